@@ -33,12 +33,16 @@ const numeric = () => ({
 });
 
 /** A published test that asks these, two marks each and ⅔ off. */
-async function newTest(bodies: object[], rules: object = {}) {
+async function newTest(bodies: object[], rules: { subjectId?: string; [rule: string]: unknown } = {}) {
+  const ofSubject = rules.subjectId ?? subjectId;
   const versionIds: string[] = [];
   for (const body of bodies)
     versionIds.push(
-      (await staff.questions.studio.create(v.parse(QuestionInput, { subjectId, body, marks: '2', penalty: '2/3' })))
-        .versionId,
+      (
+        await staff.questions.studio.create(
+          v.parse(QuestionInput, { subjectId: ofSubject, body, marks: '2', penalty: '2/3' }),
+        )
+      ).versionId,
     );
   const questions = versionIds.map((versionId) => ({ versionId, marks: '2', penalty: '2/3' }));
   const sections = [{ titleEn: 'Part A', questions }];
@@ -193,10 +197,16 @@ describe('an erratum', () => {
   });
 
   test('changes the strength in a unit of the syllabus', async () => {
-    const { testId, versionIds } = await newTest([single(), single()]);
+    const { testId, versionIds } = await newTest([single(), single()], { subjectId: await newSubject() });
     const [versionId = '', outside = ''] = versionIds;
     const csv = `block,unit,title_en\n1,${versionId},Rights`;
-    await staff.questions.units.import({ subjectId, text: csv });
+    const unitSubject = await db
+      .selectFrom('question_versions as version')
+      .innerJoin('questions as question', 'question.id', 'version.question_id')
+      .where('version.id', '=', versionId)
+      .select('question.subject_id')
+      .executeTakeFirstOrThrow();
+    await staff.questions.units.import({ subjectId: unitSubject.subject_id, text: csv });
     const unit = await db
       .selectFrom('subject_units')
       .where('unit', '=', versionId)

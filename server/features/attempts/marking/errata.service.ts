@@ -76,7 +76,8 @@ export function composeErrata(body: SimpleBody, errata: Erratum[]): Standing {
     if (erratum.outcome !== 'taken-back') return add(body, before, erratum);
     const inForce = listInForce(errata.slice(0, place + 1));
     const without = inForce.reduce((standing, each) => add(body, standing, each), untouched);
-    if (!erratum.neverLower) return without;
+    // What is out gives nothing to anybody, and no floor outlasts it.
+    if (!erratum.neverLower || without.isOut) return without;
     return {
       ...without,
       floors: [...without.floors, ...before.floors, { ...ruleOf(before), until: erratum.madeAt }],
