@@ -63,7 +63,8 @@ export async function listMeasuredAttempts(db: Db, versionId: string, after: str
     from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
     join results as result on result.attempt_id = attempt.id and result.number = attempt.result_number
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('position', position, 'fate', fate, 'answer', answer, 'seat', seat_number, 'seq', seq)) as answers
+      select jsonb_agg(jsonb_build_object('position', position, 'fate', fate, 'answer', answer, 'seat', seat_number, 'seq', seq,
+        'isChecked', checked_at is not null)) as answers
       from attempt_answers where attempt_id = attempt.id
     ) as told
     where attempt.test_version_id = ${versionId} and attempt.counted_mark_units is not null and attempt.id > ${after}
