@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
-import { openPage } from '../fixtures/home.ts';
-import { publishTest } from '../fixtures/tests.ts';
-import { expect, test } from '../journey.ts';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { publishTest } from '#e2e/fixtures/tests.ts';
+import { expect, test } from '#e2e/journey.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

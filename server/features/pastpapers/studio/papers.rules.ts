@@ -52,7 +52,7 @@ type Printed = { section: number; units: number };
  * What a paper can give, in mark units: of a section with a choice that of so many questions as are to be answered, those with most
  * marks; of all others the sum. Sections count from 1.
  */
-export function sumPaper(questions: Printed[], sections: Pick<PaperSection, 'choose'>[]): number {
+function sumPaper(questions: Printed[], sections: Pick<PaperSection, 'choose'>[]): number {
   const groups = Map.groupBy(questions, ({ section }) => section);
   return [...groups].reduce((sum, [section, inside]) => {
     const marks = inside.map(({ units }) => units).toSorted((a, b) => b - a);

@@ -1,14 +1,14 @@
 import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
 
 /** A question as its number and its text were found; `marks` as they are written to the contract. */
-export type FoundQuestion = {
+type FoundQuestion = {
   number: string;
   section: number;
   text: string;
   textHi: string | null;
   marks: string | null;
 };
-export type FoundSection = { titleEn: string; titleHi: string | null; choose: number | null };
+type FoundSection = { titleEn: string; titleHi: string | null; choose: number | null };
 export type FoundPaper = {
   minutes: number | null;
   maxMarks: string | null;

@@ -28,7 +28,7 @@ export function BodyFields({ form }: { form: StudioFormState<QuestionValues> }) 
           onChange={(kind) => choose(kind ?? 'single')}
           options={listKindOptions()}
         />
-        <MarksField name="marks" label={m.tests_fact_marks()} form={form} />
+        <MarksField name="marks" label={m.common_marks()} form={form} />
         <MarksField name="penalty" label={m.simport_penalty()} form={form} />
       </div>
       <LocalField

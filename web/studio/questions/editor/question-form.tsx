@@ -68,7 +68,7 @@ const fieldNames = () => ({
   subjectId: m.common_subject(),
   externalId: m.squest_external_id(),
   body: m.squest_one(),
-  marks: m.tests_fact_marks(),
+  marks: m.common_marks(),
   penalty: m.simport_penalty(),
   units: m.squest_units(),
   difficulty: m.stest_picker_difficulty(),

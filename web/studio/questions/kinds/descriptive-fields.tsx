@@ -71,7 +71,7 @@ function PointLine({ point, at, place, onChange, onRemove }: PointLineProps) {
       />
       <div className="w-24 shrink-0">
         <TextField
-          label={m.tests_fact_marks()}
+          label={m.common_marks()}
           maxLength={8}
           value={point.marks}
           onChange={(marks) => onChange({ ...point, marks })}

@@ -23,7 +23,7 @@ export function useQuestionColumns(): Column<StudioQuestionRow>[] {
     },
     {
       id: 'marks',
-      head: m.tests_fact_marks(),
+      head: m.common_marks(),
       align: 'end',
       cell: ({ marks, penalty }) => (
         <span className="whitespace-nowrap">

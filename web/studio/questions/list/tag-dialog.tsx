@@ -41,7 +41,7 @@ export function TagDialog({ rows, onClose }: TagDialogProps) {
       <div className="grid gap-4 px-2">
         {subjects.length === 1 ? (
           <ChoiceField
-            label={m.stest_picker_unit()}
+            label={m.common_unit()}
             none={m.squest_leave()}
             value={unitId}
             onChange={setUnitId}

@@ -25,7 +25,7 @@ export function useQuestionFilters(search: Record<string, string>): Filter[] {
       ? [
           {
             name: 'unitId',
-            label: m.stest_picker_unit(),
+            label: m.common_unit(),
             options: units.map((unit) => ({ value: unit.unitId, label: unitWords(unit, language) })),
           },
         ]

@@ -29,7 +29,7 @@ export function ExtraTimePanel({ userId }: { userId: string }) {
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="line" onClick={() => setAsked(true)}>
-            {data ? m.common_change() : m.speople_extra_grant()}
+            {data ? m.speople_item_change() : m.speople_extra_grant()}
           </Button>
           {data && (
             <Button
