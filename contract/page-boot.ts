@@ -31,6 +31,7 @@ export type PageTarget = {
     | 'ebook-order'
     | 'timetable'
     | 'certificate'
+    | 'subject'
     | 'test'
     | 'attempt'
     | 'ticket';

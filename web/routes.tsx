@@ -194,9 +194,10 @@ const pages: Page[] = [
       ...(place > 0 && { names: place === 2 ? 'attempt' : 'test' }),
     }),
   ),
-  ...['/past-papers', '/past-papers/$subjectId'].map((path) =>
-    page(path, 'signed-in', m.papers_title, 'learning/past-papers-page', pastPapers),
-  ),
+  page('/past-papers', 'signed-in', m.papers_title, 'learning/past-papers-page', pastPapers),
+  page('/past-papers/$subjectId', 'signed-in', m.papers_title, 'learning/past-papers-page', pastPapers, {
+    names: 'subject',
+  }),
   page(
     '/certificate/$code',
     'anyone',

@@ -44,7 +44,7 @@ export const questionImports = {
     .output(v.object({ rows: v.array(QuestionImportRow), next: v.nullable(v.number()) })),
 
   /** Sets what rows get that say nothing of it, and looks at all of them anew. */
-  update: staff
+  setDefaults: staff
     .route({ method: 'PUT', path: `${path}/{importId}`, tags, summary: 'Set what rows get that say nothing' })
     .input(v.strictObject({ ...one.entries, ...QuestionImportInput.entries }))
     .errors({

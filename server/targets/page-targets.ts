@@ -6,6 +6,7 @@ import { findEditableCourse } from '#server/features/instructors/instructors.acc
 import { findLearningCourse } from '#server/features/lessons/outline.store.ts';
 import { findOrdersOfProduct } from '#server/features/orders/order-page.store.ts';
 import { findProductPreview } from '#server/features/products/products.access.ts';
+import { hasSubject } from '#server/features/questions/questions.access.ts';
 import { findReadable } from '#server/features/reading/reading.access.ts';
 import { findPublishedTest } from '#server/features/tests/tests.access.ts';
 import type { Context } from '#server/platform/rpc.ts';
@@ -37,6 +38,7 @@ const finders: Record<Exclude<PageTarget['kind'], keyof typeof openTargets>, Fin
   'book-section': (db, _, { id }) => hasBookSection(db, id),
   'course-order': findOrder('course'),
   'ebook-order': findOrder('ebook'),
+  subject: (db, _, { id }) => hasSubject(db, id),
   test: (db, person, { id }) => findPublishedTest(db, person.id, id),
   attempt: (db, person, { id }) => findOwnAttempt(db, person.id, id),
 };

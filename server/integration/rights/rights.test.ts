@@ -257,6 +257,10 @@ const FILES: Record<string, FileRow> = {
     path: '/files/lists/streams.csv',
     expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
   },
+  'GET /files/lists/test-results.csv': {
+    path: '/files/lists/test-results.csv?testId=none',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
   'GET /files/lists/tickets.csv': {
     path: '/files/lists/tickets.csv',
     expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),

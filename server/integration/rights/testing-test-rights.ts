@@ -36,7 +36,11 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'questions.imports.list': right('questions.manage', {}),
   'questions.imports.read': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),
   'questions.imports.rows': right('questions.manage', { importId: 'none' }),
-  'questions.imports.update': right('questions.manage', { importId: 'none', marks: '1', penalty: '0' }, 'NOT_FOUND'),
+  'questions.imports.setDefaults': right(
+    'questions.manage',
+    { importId: 'none', marks: '1', penalty: '0' },
+    'NOT_FOUND',
+  ),
   'questions.imports.choose': right('questions.manage', { importId: 'none', position: 0, choice: null }, 'NOT_FOUND'),
   'questions.imports.start': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),
   'questions.imports.undo': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),

@@ -44,7 +44,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'lessons.course.watch':
     'certificateCode completedAt expiresAt finished id instructorName isExpired isPreview isReady kind language lastLessonId lessons onSale opensAt pages percent positionSeconds revision seconds sections seenPercent thumbnailUrl title',
   'lessons.read':
-    'about bandwidth body bytes captions columns courseId every film height id kind language name posterUrl qualities resources rows seconds sectionTitle strip title url width',
+    'about bandwidth body bytes captions columns courseId every film height id kind language name posterUrl qualities resources rows seconds sectionTitle strip testId title url width',
   'lessons.play': 'audioUrl manifestUrl mark resumeSeconds until',
   'lessons.continuing.watch':
     'courseId kind lessonId lessonTitle openedAt percent positionSeconds seconds thumbnailUrl title',
@@ -56,20 +56,21 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.find': 'height line page rects width x y',
   'reading.place.watch': 'page seenPages',
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
+  'tests.coming': 'courseTitle opensAt testId titleEn titleHi',
   'tests.list':
-    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks nextAt number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
+    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
   'tests.read':
-    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks nextAt number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
+    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
   'attempts.changes.watch': 'version',
   'attempts.start':
-    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options otherKeys outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
   'attempts.read':
-    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options otherKeys outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
   'attempts.takeSeat': 'beganAt closedAt deadlineAt leftMilliseconds number sectionTimes serverTime',
   'attempts.closeSection': 'beganAt closedAt deadlineAt leftMilliseconds sectionTimes serverTime',
   'attempts.save': 'acknowledgedSeq fate fates leftMilliseconds seq serverTime',
   'attempts.check':
-    'blanks en explanation hi high key low marks mine modelAnswer options outcome pairs position ranges text',
+    'blanks en explanation hi high key low marks mine modelAnswer options otherKeys outcome pairs position ranges text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
     'accuracy attemptId blank blanks block counted en explanation hi high isPassed key lateMarks low marks maxMarks mine modelAnswer number options otherKeys outcome pairs percentile position questions ranges rank right sections shownAt state submittedAt testId text title titleEn titleHi unit unitId units wrong',

@@ -57,7 +57,13 @@ const UNSEEN = [
   ...['polls.copy', 'enrolments.waiting.withdraw'],
   ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),
   // Of a test students are told when they ask for it.
-  ...['create', 'update', 'publish', 'close'].map((act) => `tests.studio.${act}`),
+  ...['create', 'update', 'publish', 'close', 'archive', 'restore', 'remove', 'questions'].map(
+    (act) => `tests.studio.${act}`,
+  ),
+  // Proved beside their code (pastpapers.test.ts, errata.test.ts): the map is asked for when it is opened, and errata go by mail and job.
+  ...['create', 'update', 'remove', 'split', 'publish', 'withdraw'].map((act) => `pastpapers.studio.${act}`),
+  ...['add', 'remove'].map((act) => `pastpapers.studio.sources.${act}`),
+  ...['lookAt', 'stand', 'preview', 'previewTakingBack', 'create', 'takeBack'].map((act) => `errata.studio.${act}`),
 ];
 /** Whole nouns that are the staff's own. */
 const OWN =
@@ -65,6 +71,7 @@ const OWN =
 /** Proved beside their code: they end sessions (students.test.ts), wait for a job or the bank, or need an attempt (attempts.test.ts). */
 const ELSEWHERE = [
   ...['attempts.studio.acceptLate', 'attempts.studio.void', 'attempts.studio.extend'],
+  ...['set', 'remove'].map((act) => `attempts.studio.accommodation.${act}`),
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
   ...['enrolments.batches.create', 'enrolments.lists.start', 'certificates.revoke'],
   ...['refunds.decide', 'refunds.withdraw', 'refunds.create', 'refunds.retry', 'refunds.confirmAlone'],

@@ -1,24 +1,30 @@
 import * as v from 'valibot';
+import { PaperInput } from '#contract/pastpapers/past-paper.ts';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 import type { EditsWorld, Make } from './testing-edits.ts';
 
 let subjects = 0;
 
-/** A question of a new subject, as an admin writes it. */
-async function newQuestion({ admin }: EditsWorld) {
+async function newSubject({ admin }: EditsWorld) {
   subjects += 1;
   const name = `Tests ${subjects}`;
   const { id: universityId } = await admin.universities.studio.create({ code: `TEST${subjects}`, name });
   const { id: subjectId } = await admin.universities.studio.subjects.create({
     ...{ universityId, code: 'TST-101', titleEn: 'A subject', titleHi: null, credits: null, programmes: [] },
   });
+  return { universityId, subjectId };
+}
+
+/** A question of a new subject, as an admin writes it. */
+async function newQuestion(world: EditsWorld) {
+  const { subjectId } = await newSubject(world);
   const inputOf = (word: string) => {
     const options = ['a', 'b'].map((id) => ({ id, text: { en: `${word} ${id}` } }));
     const body = { kind: 'single', stem: { en: `Which of ${word}?` }, options, key: 'a' };
     return v.parse(QuestionInput, { subjectId, body, marks: '1', penalty: '0' });
   };
-  return { ...(await admin.questions.studio.create(inputOf('before'))), inputOf };
+  return { ...(await world.admin.questions.studio.create(inputOf('before'))), inputOf };
 }
 
 async function newTest(world: EditsWorld) {
@@ -39,6 +45,19 @@ export const TEST_EDITS: Record<string, Make> = {
     return {
       read: async () => (await world.admin.questions.studio.read({ questionId })).revision,
       edit: (by, revision, word) => by.questions.studio.update({ ...inputOf(word), questionId, revision }),
+    };
+  },
+  'pastpapers.studio.update': async (world) => {
+    const { subjectId, universityId } = await newSubject(world);
+    const { id: termId } = await world.admin.universities.studio.terms.create({
+      ...{ universityId, kind: 'exam', label: 'June 2025', startsOn: null, endsOn: null },
+    });
+    const inputOf = (word: string) =>
+      v.parse(PaperInput, { subjectId, termId, medium: 'en', maxMarks: '100', setCode: word.slice(0, 20) });
+    const { paperId } = await world.admin.pastpapers.studio.create(inputOf('before'));
+    return {
+      read: async () => (await world.admin.pastpapers.studio.read({ paperId })).revision,
+      edit: (by, revision, word) => by.pastpapers.studio.update({ ...inputOf(word), paperId, revision }),
     };
   },
   'tests.studio.update': async (world) => {

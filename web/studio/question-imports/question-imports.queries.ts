@@ -63,7 +63,7 @@ export function useSendFile() {
 }
 
 export const useUpdateImport = (importId: string) =>
-  useAct('question-import', (input: QuestionImportInput) => imports.update({ importId, ...input }));
+  useAct('question-import', (input: QuestionImportInput) => imports.setDefaults({ importId, ...input }));
 
 export const useChooseRow = (importId: string) =>
   useAct('question-import', (choice: { position: number; choice: DuplicateChoice | null }) =>

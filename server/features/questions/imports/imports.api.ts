@@ -23,7 +23,7 @@ export const questionImports = imports.router({
 
   rows: imports.rows.handler(({ context, input }) => listImportRows(context.db, input)),
 
-  update: imports.update.handler(({ context, input: { importId, ...input }, errors }) =>
+  setDefaults: imports.setDefaults.handler(({ context, input: { importId, ...input }, errors }) =>
     inTransaction(context.db, async (tx) => {
       const found = await findLockedState(tx, importId);
       if (!found) throw errors.NOT_FOUND();

@@ -130,10 +130,10 @@ test('rows without a subject wait for one, and what is chosen is looked at anew'
   expect((await reasonsOf(id))[2]).toEqual(['The subject “NONE-1” is not known: add it, or empty the cell']);
   await expect(imports.start({ importId: id })).rejects.toMatchObject({ code: 'SUBJECT_MISSING' });
   const input = { importId: id, subjectId, marks: '1/3', penalty: '0' };
-  await expect(imports.update({ ...input, subjectId: 'none' })).rejects.toMatchObject({ code: 'SUBJECT_UNKNOWN' });
-  await expect(imports.update({ ...input, unitId: 'none' })).rejects.toMatchObject({ code: 'UNIT_UNKNOWN' });
-  await expect(imports.update({ ...input, penalty: '1' })).rejects.toMatchObject({ code: 'MARKS_INVALID' });
-  await imports.update(input);
+  await expect(imports.setDefaults({ ...input, subjectId: 'none' })).rejects.toMatchObject({ code: 'SUBJECT_UNKNOWN' });
+  await expect(imports.setDefaults({ ...input, unitId: 'none' })).rejects.toMatchObject({ code: 'UNIT_UNKNOWN' });
+  await expect(imports.setDefaults({ ...input, penalty: '1' })).rejects.toMatchObject({ code: 'MARKS_INVALID' });
+  await imports.setDefaults(input);
   await expect(imports.start({ importId: id })).rejects.toMatchObject({ code: 'NOT_READY' });
   await runJobs(services);
   expect(await rowsOf(id)).toMatchObject([{ subject: 'BSOC-131', marks: '1/3' }, { subject: 'BSOC-131' }, {}]);
