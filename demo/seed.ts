@@ -5,9 +5,13 @@ import { agoFrom } from './clock.ts';
 import { videos } from './films/videos.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
 import { insertPastPapers } from './papers/papers.ts';
+import { classmates } from './people.ts';
 import { type School, schoolAt } from './school.ts';
 import { insertSyllabus } from './syllabus/syllabus.ts';
 import { insertTests } from './tests/tests.ts';
+
+/** How many classmates have sat the quiz. */
+const SITTERS = 40;
 
 /** Fills a database without users and products with the demo school, all or nothing; answers whether it did. */
 export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
@@ -24,7 +28,11 @@ export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
     await insertMoney(transaction, moneyAt(agoFrom(now)));
     await insertNews(transaction, school);
     await insertSyllabus(transaction);
-    await insertTests(transaction, now);
+    await insertTests(
+      transaction,
+      now,
+      classmates.slice(0, SITTERS).map(({ id }) => id),
+    );
     await insertPastPapers(transaction);
     return true;
   });

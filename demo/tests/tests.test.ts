@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedDemoSchool } from '#demo/seed.ts';
+import { findFoldFaults } from '#server/features/attempts/folds/folds.service.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -22,6 +24,19 @@ test('the bank holds 300 questions in both languages, each in a unit, some of ev
     .select(({ fn }) => fn.count<number>('version.question_id').distinct().as('units'))
     .executeTakeFirstOrThrow();
   expect(units).toBe(300);
+});
+
+test('forty classmates have sat the quiz, with believable marks, and one question was corrected since', async () => {
+  const { rows } = await sql<{ marks: number; students: number }>`
+    select mark_units as marks, sum(students)::int as students from score_counts group by 1 order by 1`.execute(
+    services.db,
+  );
+  expect(rows.reduce((sum, { students }) => sum + students, 0)).toBe(40);
+  expect(rows.length).toBeGreaterThan(6);
+  expect(Math.max(...rows.map(({ students }) => students))).toBeLessThan(15);
+  expect(await findFoldFaults(services.db, 100)).toEqual([]);
+  const errata = await services.db.selectFrom('errata').select(['outcome', 'done_at']).execute();
+  expect(errata).toEqual([{ outcome: 'also-accept', done_at: expect.any(Date) }]);
 });
 
 test('a student finds a quiz that is open, a mock paper that opens soon, and what belongs to a course', async () => {

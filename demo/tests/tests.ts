@@ -4,13 +4,14 @@ import { TestInput } from '#contract/tests/rules.ts';
 import { insertTest } from '#server/features/tests/studio/tests.store.ts';
 import { insertTestVersion } from '#server/features/tests/studio/versions.store.ts';
 import type { Db } from '#server/platform/db.ts';
+import { insertAttempts } from './attempts.ts';
 import { type BankQuestion, findQuestion, insertBank } from './bank.ts';
 
 const TUTOR = 'tutor';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-async function publish(db: Db, input: TestInput): Promise<void> {
+async function publish(db: Db, input: TestInput): Promise<string> {
   const { kind: _kind, titleEn: _titleEn, titleHi: _titleHi, subjectId: _subject, courseId: _course, ...rest } = input;
   const { opensAt: _opens, closesAt: _closes, sections, ...rules } = rest;
   // All questions of a section give the same.
@@ -21,19 +22,20 @@ async function publish(db: Db, input: TestInput): Promise<void> {
   const testId = await insertTest(db, input, TUTOR);
   const maxUnits = marks.reduce((sum, each) => sum + each, 0);
   await insertTestVersion(db, { testId, rules, maxUnits, questions: count }, sections, []);
+  return testId;
 }
 
 const sectionOf = (titleEn: string, titleHi: string, questions: BankQuestion[]) => ({ titleEn, titleHi, questions });
 
-/** Three hundred questions of our own, a quiz for all, one with formulas for a course, and a mock paper that opens ten minutes from now. */
-export async function insertTests(db: Db, now: Date): Promise<void> {
+/** Three hundred questions of our own, a quiz for all that classmates have sat, one with formulas for a course, and a mock paper that opens ten minutes from now. */
+export async function insertTests(db: Db, now: Date, studentIds: string[]): Promise<void> {
   const bank = await insertBank(db, TUTOR);
   const pick = (code: string, ...places: number[]) => places.map((place) => findQuestion(bank, `${code}-${place}`));
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const inputs = [
     {
       ...{ kind: 'quiz', titleEn: 'Political theory: a short quiz', titleHi: 'राजनीतिक सिद्धांत: छोटी क्विज़' },
-      ...{ subjectId: 'ignou-bpsc-131', access: 'free', durationMinutes: 10, passPercent: 40 },
+      ...{ subjectId: 'ignou-bpsc-131', access: 'free', durationMinutes: 10, passPercent: 40, isRanked: true },
       sections: [sectionOf('Questions', 'प्रश्न', pick('BPSC-131', 1, 2, 3, 4, 5, 6))],
     },
     {
@@ -55,5 +57,7 @@ export async function insertTests(db: Db, now: Date): Promise<void> {
       ],
     },
   ];
-  for (const input of inputs) await publish(db, v.parse(TestInput, input));
+  const testIds: string[] = [];
+  for (const input of inputs) testIds.push(await publish(db, v.parse(TestInput, input)));
+  await insertAttempts(db, { testId: testIds[0] ?? '', studentIds, madeBy: TUTOR, now });
 }

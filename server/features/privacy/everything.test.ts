@@ -35,6 +35,7 @@ const KINDS = [
   'lessons',
   'playing',
   'lessonNotes',
+  'testExtraTime',
   'testAttempts',
   'testAnswers',
   'questionReports',
@@ -57,6 +58,7 @@ const NOT_COLLECTED: Record<string, string> = {
   'ticket_messages.staff_id': 'an act of staff, in the log of events',
   'coupons.created_by': 'an act of staff, in the log of events',
   'entitlements.granted_by': 'an act of staff, in the log of events',
+  'accommodations.granted_by': 'an act of staff, in the log of events',
   'refunds.decided_by': 'an act of staff, in the log of events',
   'refunds.proposed_by': 'an act of staff, in the log of events',
   'course_progress.user_id': 'a view of lesson_progress',
@@ -183,6 +185,7 @@ function sat({ id }: Person): [string, unknown[]][] {
       `insert into attempts (id, test_id, test_version_id, user_id, number, paper) values ('a1', 't1', 'v1', $1, 1, '{}')`,
       [id],
     ],
+    [`insert into accommodations (user_id, minutes_an_hour, reason_sealed) values ($1, 20, 'sealed')`, [id]],
     [
       `insert into attempt_answers (attempt_id, position, fate, answer, moment, seat_number, seq)
        values ('a1', 1, 'in-time', '{"text": "needle"}', now(), 1, 1)`,
