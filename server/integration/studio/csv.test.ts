@@ -22,6 +22,7 @@ const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
 const QUERIES: Record<string, () => Promise<string>> = {
   'access-list': async () => `?listId=${await idOf('access_lists')}`,
   'test-results': async () => `?testId=${(await sql('select test_id from attempts limit 1'))[0]?.['test_id']}`,
+  'question-import': async () => `?importId=${await idOf('question_imports')}`,
   'poll-results': async () => `?pollId=${await idOf('polls')}`,
   'timetable-papers': async () =>
     `?sectionId=${(await sql('select section_id from timetable_entries limit 1'))[0]?.['section_id']}`,
@@ -103,6 +104,9 @@ beforeAll(async () => {
   });
   await client.refunds.create({ orderId: sale.orderId, reason: 'a kindness' });
   await runJobs(school);
+  await sql(`insert into question_imports (id, name, file_hash, state) values ('i1', 'bank.csv', '\\x00', 'checked')`);
+  await sql(`insert into question_import_rows (import_id, position, line, details, body, state)
+    values ('i1', 0, 2, '{"externalId": "=cmd|id"}', '{"kind": "descriptive", "stem": {"en": "=cmd|stem", "hi": null}}', 'ready')`);
   const rows = await sql(`select table_name as "table", column_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and is_generated = 'NEVER'
