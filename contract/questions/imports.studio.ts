@@ -17,7 +17,13 @@ const one = v.strictObject({ importId: Id });
 const path = '/studio/questions/imports';
 /** It is being read or imported, was imported, or was refused. */
 const notReady = { NOT_READY: { status: 409 } } as const;
-const position = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(-1), v.maxValue(10_000));
+const position = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(-1),
+  v.maxValue(10_000),
+);
 
 export const questionImports = {
   changes: {

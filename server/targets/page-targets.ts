@@ -6,7 +6,6 @@ import { findEditableCourse } from '#server/features/instructors/instructors.acc
 import { findLearningCourse } from '#server/features/lessons/outline.store.ts';
 import { findOrdersOfProduct } from '#server/features/orders/order-page.store.ts';
 import { findProductPreview } from '#server/features/products/products.access.ts';
-import { hasSubject } from '#server/features/questions/questions.access.ts';
 import { findReadable } from '#server/features/reading/reading.access.ts';
 import { findPublishedTest } from '#server/features/tests/tests.access.ts';
 import type { Context } from '#server/platform/rpc.ts';
@@ -38,7 +37,6 @@ const finders: Record<Exclude<PageTarget['kind'], keyof typeof openTargets>, Fin
   'book-section': (db, _, { id }) => hasBookSection(db, id),
   'course-order': findOrder('course'),
   'ebook-order': findOrder('ebook'),
-  subject: (db, _, { id }) => hasSubject(db, id),
   test: (db, person, { id }) => findPublishedTest(db, person.id, id),
   attempt: (db, person, { id }) => findOwnAttempt(db, person.id, id),
 };
@@ -47,7 +45,7 @@ const finders: Record<Exclude<PageTarget['kind'], keyof typeof openTargets>, Fin
 export async function hasTarget({ db, identity: { person } }: Context, target: PageTarget): Promise<boolean> {
   const { kind, id } = target;
   if (id.length > MAX_ID_LENGTH || !isText(id) || !isText(target.orderId ?? '')) return false;
-  if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket')
+  if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket' || kind === 'subject')
     return Boolean(await openTargets[kind](db, id));
   return person !== null && Boolean(await finders[kind](db, person, target));
 }

@@ -228,6 +228,7 @@ type FileRow = { path: string; body?: string; expected: (caller: Caller) => numb
 
 const isGuest = (caller: Caller) => ['nobody', 'revoked', 'suspended'].includes(caller);
 const ONE = (status: number) => () => status;
+const ofTeachers = (it: Caller) => (['instructor', 'admin'].includes(it) ? 200 : 404);
 /** Every door for files: what each kind of caller is answered at a file of `owner`. */
 const FILES: Record<string, FileRow> = {
   'PUT /files/photo': { path: '/files/photo', body: 'no picture', expected: (it) => (isGuest(it) ? 401 : 422) },
@@ -253,14 +254,8 @@ const FILES: Record<string, FileRow> = {
     path: '/files/lists/students.csv?text=nobody',
     expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
   },
-  'GET /files/lists/streams.csv': {
-    path: '/files/lists/streams.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/test-results.csv': {
-    path: '/files/lists/test-results.csv?testId=none',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
+  'GET /files/lists/streams.csv': { path: '/files/lists/streams.csv', expected: ofTeachers },
+  'GET /files/lists/test-results.csv': { path: '/files/lists/test-results.csv?testId=none', expected: ofTeachers },
   'GET /files/lists/tickets.csv': {
     path: '/files/lists/tickets.csv',
     expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),

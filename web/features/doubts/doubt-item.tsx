@@ -70,7 +70,7 @@ function TakeBack({ id }: { id: string }) {
   if (!asking)
     return (
       <Button variant="ghost" className="-ms-4 mt-1" onClick={() => setAsking(true)}>
-        {m.doubts_take_back()}
+        {m.common_take_back()}
       </Button>
     );
   return (

@@ -16,7 +16,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
       ? []
       : [[m.tests_fact_pass(), m.tests_pass_percent({ percent: plain(test.passPercent) })]]),
     [m.tests_fact_attempts(), attemptsInWords(test)],
-    [m.tests_fact_window(), windowInWords(test, language)],
+    [m.common_state_open(), windowInWords(test, language)],
     [m.tests_fact_rank(), test.isRanked ? m.tests_ranked() : m.tests_unranked()],
   ];
   return (

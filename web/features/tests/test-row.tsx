@@ -14,7 +14,11 @@ import { durationInWords, kindInWords, questionsInWords } from './test-words.ts'
 export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) {
   const language = useLanguage();
   const last = test.own.findLast(({ state }) => state === 'submitted');
-  const facts = [questionsInWords(test), durationInWords(test), m.tests_marks({ marks: marksInWords(test.maxMarks) })];
+  const facts = [
+    questionsInWords(test),
+    durationInWords(test),
+    m.common_marks_are({ marks: marksInWords(test.maxMarks) }),
+  ];
   return (
     <Card lift className="relative h-full p-4 md:p-5">
       <div className="flex items-start justify-between gap-3">

@@ -37,7 +37,7 @@ export function useCouponColumns(): Column<Coupon>[] {
     },
     {
       id: 'ends',
-      head: m.smoney_ends(),
+      head: m.common_ends(),
       sort: 'ends',
       align: 'end',
       cell: ({ endsAt }) => (endsAt ? dayAndTimeOf(endsAt, language) : m.common_never()),

@@ -107,7 +107,7 @@ export function CouponLimits({ of }: Props) {
           {(field) => <MomentField label={m.smoney_starts()} hint={m.common_empty_at_once()} {...field} />}
         </Bound>
         <Bound of={of} name="endsAt">
-          {(field) => <MomentField label={m.smoney_ends()} hint={m.smoney_ends_hint()} {...field} />}
+          {(field) => <MomentField label={m.common_ends()} hint={m.smoney_ends_hint()} {...field} />}
         </Bound>
         <div className="grid gap-5 sm:grid-cols-2">
           <Bound of={of} name="mostUses">

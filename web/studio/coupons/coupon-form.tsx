@@ -77,7 +77,7 @@ function fieldNames(): Record<keyof CouponValues, string> {
     products: m.smoney_items(),
     minimumPaise: m.smoney_minimum(),
     startsAt: m.smoney_starts(),
-    endsAt: m.smoney_ends(),
+    endsAt: m.common_ends(),
     mostUses: m.smoney_most_uses(),
     mostUsesEach: m.smoney_uses_each(),
   };

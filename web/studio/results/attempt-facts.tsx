@@ -19,7 +19,7 @@ export function AttemptFacts({ attempt }: { attempt: StudioAttempt }) {
           [m.sresults_late(), lateInWords(attempt) ?? null],
           [m.sresults_marks_with_late(), lateMarks && marksInWords(lateMarks)],
           [m.common_begun(), at(startedAt)],
-          [m.sresults_deadline(), at(deadlineAt)],
+          [m.common_ends(), at(deadlineAt)],
           [m.tests_handed_in(), at(submittedAt)],
           [m.sresults_time(), seconds === null ? null : secondsInWords(seconds)],
           [m.sresults_void_reason(), voidReason],
@@ -43,7 +43,7 @@ export function AttemptHistory({ results }: Pick<StudioAttempt, 'results'>) {
         steps={results.toReversed().map(({ number, cause, marks, madeAt }) => ({
           id: String(number),
           icon: 'checklist' as const,
-          title: m.sresults_marks_are({ marks: marksInWords(marks) }),
+          title: m.common_marks_are({ marks: marksInWords(marks) }),
           line: CAUSES[cause](),
           at: madeAt,
         }))}

@@ -17,7 +17,7 @@ export function useResultColumns(now: string | undefined): Column<ResultRow>[] {
   return [
     { id: 'student', head: m.common_student(), sort: 'name', cell: (row) => <Student {...row} /> },
     { id: 'state', head: m.common_state(), cell: (row) => <ResultState {...row} now={now} /> },
-    { id: 'marks', head: m.sresults_marks(), sort: 'marks', align: 'end', cell: (row) => <Score {...row} /> },
+    { id: 'marks', head: m.common_marks(), sort: 'marks', align: 'end', cell: (row) => <Score {...row} /> },
     { id: 'late', head: m.sresults_late(), sort: 'late', cell: (row) => quiet(lateInWords(row)) },
     {
       id: 'seconds',

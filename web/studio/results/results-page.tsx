@@ -73,5 +73,5 @@ function Results({ summary }: { summary: ResultSummary }) {
 
 function TestChip({ isClosed, isRunning }: { isClosed: boolean; isRunning: boolean }) {
   if (isRunning) return <Chip tone="live">{m.sresults_running()}</Chip>;
-  return isClosed ? <Chip>{m.common_closed()}</Chip> : <Chip tone="leaf">{m.sresults_test_open()}</Chip>;
+  return isClosed ? <Chip>{m.common_closed()}</Chip> : <Chip tone="leaf">{m.common_state_open()}</Chip>;
 }

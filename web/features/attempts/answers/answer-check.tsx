@@ -33,7 +33,7 @@ export function AnswerCheck({
       {!result && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="soft" busy={isAsking} disabled={!hasAnswer || isReadOnly} onClick={onCheck}>
-            {m.attempt_check()}
+            {m.common_check()}
           </Button>
           <span className="text-base text-ink-2">{m.attempt_check_hint()}</span>
         </div>

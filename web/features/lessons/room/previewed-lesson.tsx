@@ -35,7 +35,7 @@ export function PreviewedLesson({ courseId, lessonId, language, bodyOf }: Previe
         title={lesson.title}
         actions={
           <PageLink to={`/test/${lesson.testId}`} className={buttonClass('primary', 'md')}>
-            {m.lesson_test_open()}
+            {m.common_open_test()}
           </PageLink>
         }
       />

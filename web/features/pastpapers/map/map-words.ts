@@ -40,7 +40,7 @@ export function unitInWords({ unit }: Pick<UnitRow, 'unit'>): string {
 /** "Unit 3 · asked in 9 of 12 papers · 62 marks · last June 2025". */
 export function rowInWords(row: UnitRow, language: Language): string {
   const parts = [unitInWords(row), m.papers_asked_in({ asked: row.askedIn, papers: row.papers })];
-  if (row.askedIn > 0) parts.push(m.tests_marks({ marks: marksInWords(row.marks) }));
+  if (row.askedIn > 0) parts.push(m.common_marks_are({ marks: marksInWords(row.marks) }));
   if (row.last) parts.push(m.papers_last({ term: termInWords(row.last, language) }));
   return parts.join(' · ');
 }

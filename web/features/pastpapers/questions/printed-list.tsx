@@ -21,7 +21,7 @@ export function PrintedList({ questions, sections, isOfPaper }: Props) {
           const head = [
             !isOfPaper && termInWords(question.term, language),
             m.attempt_question({ number: question.number }),
-            m.tests_marks({ marks: marksInWords(question.marks) }),
+            m.common_marks_are({ marks: marksInWords(question.marks) }),
           ];
           return (
             <li

@@ -53,7 +53,7 @@ export function TestField({ course, lesson, ...field }: TestFieldProps) {
       <div className="flex flex-wrap gap-2">
         {field.value !== null && (
           <PageLink to={`/studio/tests/${field.value}`} className={buttonClass('line', 'md')}>
-            {m.sout_test_edit()}
+            {m.common_open_test()}
           </PageLink>
         )}
         <Button variant="line" icon="plus" busy={isBusy} onClick={() => void make()}>

@@ -37,7 +37,7 @@ export function ExtraTimePanel({ userId }: { userId: string }) {
               busy={remove.isPending}
               onClick={() => remove.mutate({ userId }, { onError: () => setAlert() })}
             >
-              {m.speople_extra_remove()}
+              {m.common_take_back()}
             </Button>
           )}
         </div>
@@ -86,7 +86,7 @@ function GrantForm({ userId, onDone }: { userId: string; onDone: () => void }) {
         onChange={({ target }) => setMinutes(target.value)}
       />
       <Field
-        label={m.speople_extra_last_day()}
+        label={m.common_last_day()}
         hint={m.speople_extra_last_day_hint()}
         type="date"
         value={until}

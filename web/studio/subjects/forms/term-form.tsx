@@ -45,7 +45,7 @@ function TermForm({ row, reload }: { row: StudioTerm | null; reload: () => unkno
     kind: m.common_kind(),
     label: m.scode_label(),
     startsOn: m.scode_first_day(),
-    endsOn: m.scode_last_day(),
+    endsOn: m.common_last_day(),
   };
   const remove = row && <RemoveCode part="terms" id={row.id} name={row.label} line={m.scode_remove_term_line()} />;
   return (

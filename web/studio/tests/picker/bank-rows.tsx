@@ -31,7 +31,7 @@ export function BankRows({ rows, chosen, taken, onToggle }: Props) {
               <span className="wrap-anywhere line-clamp-2 text-sm">{stemOf(row, language)}</span>
               <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
                 <span>{questionKinds[row.kind]()}</span>
-                <span>{m.tests_marks({ marks: marksInWords(row.marks) })}</span>
+                <span>{m.common_marks_are({ marks: marksInWords(row.marks) })}</span>
                 <span>{row.subject}</span>
                 {taken.has(row.questionId) && <Chip>{m.stest_picker_in_test()}</Chip>}
               </span>

@@ -20,7 +20,7 @@ export function Importing({ section }: { section: StudioTimetable }) {
       <PageHead
         crumb={{ to: `${timetablesScreen.to}/${section.id}`, label: section.title }}
         title={m.stime_import()}
-        acts={<StepLine steps={[m.stime_step_paste(), m.stime_step_check(), m.common_import()]} now={step} />}
+        acts={<StepLine steps={[m.stime_step_paste(), m.common_check(), m.common_import()]} now={step} />}
       />
       <ImportSettings section={section} state={state} />
       <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
