@@ -2063,16 +2063,6 @@ create table score_counts (
   constraint score_counts_students_check CHECK ((students >= 0))
 );
 
-create table sealed_papers (
-  test_version_id text not null,
-  sealed bytea not null,
-  paper_key bytea not null,
-  made_at timestamp with time zone not null default now(),
-  constraint sealed_papers_pkey PRIMARY KEY (test_version_id),
-  constraint sealed_papers_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id) ON DELETE CASCADE,
-  constraint sealed_papers_paper_key_check CHECK ((octet_length(paper_key) = 32))
-);
-
 create table sealed_settings (
   name text not null,
   sealed text not null,

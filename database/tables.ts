@@ -1217,13 +1217,6 @@ export interface ScoreCounts {
   test_version_id: string;
 }
 
-export interface SealedPapers {
-  made_at: Generated<Date>;
-  paper_key: Buffer;
-  sealed: Buffer;
-  test_version_id: string;
-}
-
 export interface SealedSettings {
   earlier_until: Date | null;
   name: string;
@@ -1713,7 +1706,6 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   score_counts: ScoreCounts;
-  sealed_papers: SealedPapers;
   sealed_settings: SealedSettings;
   sessions: Sessions;
   settings: Settings;

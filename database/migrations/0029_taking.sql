@@ -32,11 +32,3 @@ create table accommodations (
   granted_by text references users on delete set null,
   granted_at timestamptz not null default now()
 );
-
--- The paper of a version as everybody in the waiting room gets it: encrypted, the same bytes for all, made once.
-create table sealed_papers (
-  test_version_id text primary key references test_versions on delete cascade,
-  sealed bytea not null,
-  paper_key bytea not null check (octet_length(paper_key) = 32),
-  made_at timestamptz not null default now()
-);
