@@ -16,8 +16,6 @@ function text(slug: PageSlug, access: Access, title: () => string): Page {
   return page(`/${slug}`, access, title, 'text-page', load, { all: () => [{ path: 'pages.watch', input: { slug } }] });
 }
 
-const pastPapers = () => import('#web/pages/learning/past-papers-page.tsx');
-
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
   page('/', 'signed-in', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
@@ -187,16 +185,21 @@ const pages: Page[] = [
       own: ['timetables.mine.watch'],
     },
   ),
-  ...['/tests', '/test/$testId', '/attempt/$attemptId', '/test/$testId/attempt'].map((path, place) =>
-    page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
+  ...[
+    '/tests',
+    '/test/$testId',
+    '/attempt/$attemptId',
+    '/test/$testId/attempt',
+    '/past-papers',
+    '/past-papers/$subjectId',
+  ].map((path, place) => {
+    const names = ([undefined, 'test', 'attempt', 'test', undefined, 'subject'] as const)[place];
+    const title = place > 3 ? m.papers_title : m.common_tests;
+    return page(path, 'signed-in', title, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
       bare: place === 3,
       quiet: place === 3,
-      ...(place > 0 && { names: place === 2 ? 'attempt' : 'test' }),
-    }),
-  ),
-  page('/past-papers', 'signed-in', m.papers_title, 'learning/past-papers-page', pastPapers),
-  page('/past-papers/$subjectId', 'signed-in', m.papers_title, 'learning/past-papers-page', pastPapers, {
-    names: 'subject',
+      ...(names && { names }),
+    });
   }),
   page(
     '/certificate/$code',

@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: 'web/entry-client.ts',
             output: {
               // Each page's list of chunks stands in the entry; what a hash says cannot be compressed. With six letters 64 may be named.
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:6].js',
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [{ name: nameShared(), minShareCount: 2 }],

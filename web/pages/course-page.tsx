@@ -6,6 +6,7 @@ import { useEnrolments } from '#web/features/enrolments/enrolments.queries.ts';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { InstructorCard } from '#web/features/settings/instructor-card.tsx';
 import { useInstructor } from '#web/features/settings/settings.queries.ts';
+import { ComingTests } from '#web/features/tests/coming/coming-tests.tsx';
 import { WishButton } from '#web/features/wishlist/wish-button.tsx';
 import { WishHeart } from '#web/features/wishlist/wish-heart.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
@@ -13,10 +14,6 @@ import { useLanguage } from '#web/platform/words.ts';
 
 const PreviewDialog = lazy(() =>
   import('#web/features/lessons/preview-dialog.tsx').then((preview) => ({ default: preview.PreviewDialog })),
-);
-
-const ComingTests = lazy(() =>
-  import('#web/features/tests/coming/coming-tests.tsx').then((coming) => ({ default: coming.ComingTests })),
 );
 
 type Previewed = { id: string; title: string; language: 'en' | 'hi'; isDraft: boolean };
@@ -31,11 +28,7 @@ export function CoursePage() {
   const [previewed, setPreviewed] = useState<Previewed>();
   return (
     <div className="page-width py-4 md:py-6">
-      {isId(courseId) && owned?.productIds.includes(courseId) && (
-        <Suspense>
-          <ComingTests courseId={courseId} />
-        </Suspense>
-      )}
+      {isId(courseId) && owned?.productIds.includes(courseId) && <ComingTests courseId={courseId} />}
       {isId(courseId) ? (
         <CourseLanding
           key={courseId}

@@ -5,6 +5,7 @@ import { AttemptRoom } from '#web/features/attempts/room/attempt-room.tsx';
 import { StartButton } from '#web/features/attempts/room/start-button.tsx';
 import { TestList } from '#web/features/tests/test-list.tsx';
 import { TestMissing, TestView } from '#web/features/tests/test-view.tsx';
+import { PastPapersPage } from '#web/pages/learning/past-papers-page.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -13,11 +14,13 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 type Params = { testId?: string; attemptId?: string };
 
-/** All tests, a test before it is begun or while it is sat, or what an attempt came to. */
+/** Past papers, all tests, a test before it is begun or while it is sat, or what an attempt came to. */
 export function TestsPage() {
   useLanguage();
   const { testId, attemptId } = useParams({ strict: false, select: (params: Params) => params });
   const isSat = useLocation({ select: ({ pathname }) => pathname.endsWith('/attempt') });
+  const isOfPapers = useLocation({ select: ({ pathname }) => pathname.startsWith('/past-papers') });
+  if (isOfPapers) return <PastPapersPage />;
   if (testId && isSat && isId(testId)) return <AttemptRoom key={testId} testId={testId} />;
   return (
     <div className={`page-width py-6 md:py-8 ${(testId ?? attemptId) ? 'max-w-4xl' : ''}`}>

@@ -33,16 +33,11 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
   />
 );
 
-const LessonTest = lazy(() =>
-  import('#web/features/tests/lesson-test.tsx').then((test) => ({ default: test.LessonTest })),
-);
-const StartButton = lazy(() =>
-  import('#web/features/attempts/room/start-button.tsx').then((start) => ({ default: start.StartButton })),
-);
+const SatLesson = lazy(() => import('#web/pages/learning/sat-lesson.tsx').then((sat) => ({ default: sat.SatLesson })));
 
 const testOf: Parts['testOf'] = (testId) => (
   <Suspense fallback={<Skeleton className="h-80" />}>
-    <LessonTest key={testId} testId={testId} startOf={(start) => <StartButton {...start} />} />
+    <SatLesson testId={testId} />
   </Suspense>
 );
 
