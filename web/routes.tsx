@@ -194,8 +194,7 @@ const pages: Page[] = [
     '/past-papers/$subjectId',
   ].map((path, place) => {
     const names = ([undefined, 'test', 'attempt', 'test', undefined, 'subject'] as const)[place];
-    const title = place > 3 ? m.papers_title : m.common_tests;
-    return page(path, 'signed-in', title, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
+    return page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
       bare: place === 3,
       quiet: place === 3,
       ...(names && { names }),

@@ -69,35 +69,6 @@ test('a tutor writes a question with a formula and a picture, tries it, changes 
   await context.close();
 });
 
-test('a question that the bank has is told while it is typed, and is not added twice unseen', async ({
-  adminPage: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const write = async (stem: string) => {
-    await page.goto('/studio/questions/new');
-    await chooseSubject(page);
-    await page.getByLabel('Kind').selectOption('True or false');
-    await page.getByLabel('The question, English').fill(stem);
-    await page.getByRole('radio', { name: 'True', exact: true }).check();
-  };
-  await write('Every tribe of the hills has a council of elders.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByLabel('The question, English')).toHaveValue('');
-  await expect(page.getByLabel('Kind')).toHaveValue('truefalse');
-  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(/^BSOC-131/);
-
-  await page.getByLabel('The question, English').fill('Every tribe of the hills had a council of elders.');
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.locator('mark')).toHaveText(['had', 'has']);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('The question, English').fill('every tribe of the hills has a council of elders');
-  await page.getByRole('radio', { name: 'False', exact: true }).check();
-  await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Make it a version of that one' }).click();
-  await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
-  await page.close();
-});
-
 test('on a phone the bank is a list of lines and the preview a sheet, also in Hindi', async ({
   openBrowser,
   newStaff,
