@@ -186,17 +186,15 @@ const pages: Page[] = [
     },
   ),
   ...[
-    '/tests',
-    '/test/$testId',
-    '/attempt/$attemptId',
+    ...['/tests', '/test/$testId', '/attempt/$attemptId'],
     '/test/$testId/attempt',
     '/past-papers',
     '/past-papers/$subjectId',
   ].map((path, place) => {
     const names = ([undefined, 'test', 'attempt', 'test', undefined, 'subject'] as const)[place];
+    const isBare = place === 3;
     return page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
-      bare: place === 3,
-      quiet: place === 3,
+      ...{ bare: isBare, quiet: isBare },
       ...(names && { names }),
     });
   }),

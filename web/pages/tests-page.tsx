@@ -3,13 +3,11 @@ import { UnsentAnswers } from '#web/features/attempts/outbox/unsent-answers.tsx'
 import { ResultMissing, ResultView } from '#web/features/attempts/results/result-view.tsx';
 import { AttemptRoom } from '#web/features/attempts/room/attempt-room.tsx';
 import { StartButton } from '#web/features/attempts/room/start-button.tsx';
+import { PastPapers, PastPapersLink } from '#web/features/pastpapers/past-papers.tsx';
 import { TestList } from '#web/features/tests/test-list.tsx';
 import { TestMissing, TestView } from '#web/features/tests/test-view.tsx';
-import { PastPapersPage } from '#web/pages/learning/past-papers-page.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 type Params = { testId?: string; attemptId?: string };
@@ -20,7 +18,7 @@ export function TestsPage() {
   const { testId, attemptId } = useParams({ strict: false, select: (params: Params) => params });
   const isSat = useLocation({ select: ({ pathname }) => pathname.endsWith('/attempt') });
   const isOfPapers = useLocation({ select: ({ pathname }) => pathname.startsWith('/past-papers') });
-  if (isOfPapers) return <PastPapersPage />;
+  if (isOfPapers) return <PastPapers />;
   if (testId && isSat && isId(testId)) return <AttemptRoom key={testId} testId={testId} />;
   return (
     <div className={`page-width py-6 md:py-8 ${(testId ?? attemptId) ? 'max-w-4xl' : ''}`}>
@@ -39,14 +37,6 @@ export function TestsPage() {
         </div>
       )}
     </div>
-  );
-}
-
-function PastPapersLink() {
-  return (
-    <PageLink to="/past-papers" className={buttonClass('soft')}>
-      {m.papers_title()}
-    </PageLink>
   );
 }
 

@@ -33,7 +33,7 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
   />
 );
 
-const SatLesson = lazy(() => import('#web/pages/learning/sat-lesson.tsx').then((sat) => ({ default: sat.SatLesson })));
+const SatLesson = lazy(() => import('./sat-lesson.tsx').then((sat) => ({ default: sat.SatLesson })));
 
 const testOf: Parts['testOf'] = (testId) => (
   <Suspense fallback={<Skeleton className="h-80" />}>

@@ -1,12 +1,14 @@
 import { useParams } from '@tanstack/react-router';
-import { MapMissing, PaperMapView } from '#web/features/pastpapers/map/map-view.tsx';
-import { PaperSubjectList } from '#web/features/pastpapers/subject-list.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { MapMissing, PaperMapView } from './map/map-view.tsx';
+import { PaperSubjectList } from './subject-list.tsx';
 
 /** All subjects with past papers, or the map of one. */
-export function PastPapersPage() {
+export function PastPapers() {
   useLanguage();
   const subjectId = useParams({ strict: false, select: (params: { subjectId?: string }) => params.subjectId });
   return (
@@ -22,5 +24,14 @@ export function PastPapersPage() {
         <MapMissing />
       )}
     </div>
+  );
+}
+
+/** The way to them from another page. */
+export function PastPapersLink() {
+  return (
+    <PageLink to="/past-papers" className={buttonClass('soft')}>
+      {m.papers_title()}
+    </PageLink>
   );
 }
