@@ -3,22 +3,23 @@ import { lazy, Suspense, useState } from 'react';
 import { CourseLanding } from '#web/features/courses/landing/course-landing.tsx';
 import { LandingMissing } from '#web/features/courses/landing/landing-missing.tsx';
 import { useEnrolments } from '#web/features/enrolments/enrolments.queries.ts';
+import { TextBody } from '#web/features/pages/text-body.tsx';
 import { InstructorCard } from '#web/features/settings/instructor-card.tsx';
 import { useInstructor } from '#web/features/settings/settings.queries.ts';
 import { ComingTests } from '#web/features/tests/coming/coming-tests.tsx';
 import { WishButton } from '#web/features/wishlist/wish-button.tsx';
 import { WishHeart } from '#web/features/wishlist/wish-heart.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
-import { useLanguage } from '#web/platform/words.ts';
 
 const PreviewDialog = lazy(() =>
-  import('./course-preview.tsx').then((preview) => ({ default: preview.CoursePreview })),
+  import('#web/features/lessons/preview-dialog.tsx').then((preview) => ({ default: preview.PreviewDialog })),
 );
 
 type Previewed = { id: string; title: string; language: 'en' | 'hi'; isDraft: boolean };
 
+const bodyOf = (html: string) => <TextBody html={{ en: html, hi: html }} />;
+
 export function CoursePage() {
-  useLanguage();
   const courseId = useParams({ strict: false, select: (params: { courseId?: string }) => params.courseId ?? '' });
   const owned = useEnrolments();
   const teacher = useInstructor();
@@ -48,6 +49,7 @@ export function CoursePage() {
             title={previewed.title}
             language={previewed.language}
             isDraft={previewed.isDraft}
+            bodyOf={bodyOf}
             onClose={() => setPreviewed(undefined)}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { StartButton } from '#web/features/attempts/room/start-button.tsx';
 import { CertificateOffer } from '#web/features/certificates/certificate-offer.tsx';
 import { DoubtCount } from '#web/features/doubts/doubt-count.ts';
 import { PdfLesson } from '#web/features/lessons/panels/pdf-lesson.tsx';
@@ -33,11 +34,13 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
   />
 );
 
-const SatLesson = lazy(() => import('./sat-lesson.tsx').then((sat) => ({ default: sat.SatLesson })));
+const LessonTest = lazy(() =>
+  import('#web/features/tests/lesson-test.tsx').then((test) => ({ default: test.LessonTest })),
+);
 
 const testOf: Parts['testOf'] = (testId) => (
   <Suspense fallback={<Skeleton className="h-80" />}>
-    <SatLesson testId={testId} />
+    <LessonTest key={testId} testId={testId} startOf={(start) => <StartButton {...start} />} />
   </Suspense>
 );
 
