@@ -12,7 +12,7 @@ const Query = v.object({
   ...{ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) },
   ...QuestionImportInput.entries,
 });
-const Asked = v.object({ params: Params, query: Query });
+const UploadRequest = v.object({ params: Params, query: Query });
 const UPLOADS = { calls: 120, seconds: 3600 };
 const REFUSALS = { SUBJECT_UNKNOWN: 422, UNIT_UNKNOWN: 422, MARKS_INVALID: 422, TAKEN: 409 };
 
@@ -29,7 +29,7 @@ export function mountQuestionImports(server: Door, contextOf: ContextOf): void {
       const wait = await context.limits.consume('question-imports.put', UPLOADS, person.id);
       if (wait !== undefined)
         return reply.code(429).send({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: wait } });
-      const asked = v.safeParse(Asked, { params: request.params, query: request.query });
+      const asked = v.safeParse(UploadRequest, { params: request.params, query: request.query });
       if (!asked.success) return reply.code(400).send({ code: 'BAD_REQUEST' });
       const { name, ...input } = asked.output.query;
       const file = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
