@@ -26,6 +26,11 @@ const DOORS: Door[] = [
     may: /^(web\/platform\/|server\/|contract\/|database\/)|\.queries\.ts$/,
     advice: 'only <noun>.queries.ts calls the api: components and pages use its hooks',
   },
+  {
+    opens: /^idb(\/|$)/,
+    may: /^web\/platform\/browser-store\//,
+    advice: 'a browser may refuse its database: use openKeptValues of web/platform/browser-store',
+  },
 ];
 
 const IN_ROOMS = /^(contract|server|sandbox|web|database|demo)\//;

@@ -6,7 +6,8 @@ import type { TestFacts } from '#contract/tests/tests.ts';
 import { type ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { SaveOutcome, SubmitOutcome } from './outbox/delivery.ts';
-import type { SeatAddress } from './outbox/event-store.ts';
+import { openEventStore, type SeatAddress } from './outbox/event-store.ts';
+import type { EventStore } from './outbox/outbox.ts';
 import { newSeatId, type StoredSeat, storeSeat, takeStoredSeat } from './outbox/seats.ts';
 import type { ServerTime } from './outbox/steady-clock.ts';
 
@@ -98,51 +99,61 @@ export function useStart(testId: string, { onStarted, onRefused }: { onStarted: 
   };
 }
 
-type Opened = { facts: TestFacts; attempt?: Attempt | undefined; seat?: StoredSeat | undefined };
+/** An attempt of this page, with where the events of its seat wait. */
+type Played = { attempt: Attempt; seat: StoredSeat; events: EventStore };
+type Opened = { facts: TestFacts; running?: string; played?: Played };
 
-async function openAttempt(testId: string): Promise<Opened> {
+async function playAttempt(personId: string, attempt: Attempt, seat: StoredSeat): Promise<Played> {
+  const { attemptId } = attempt;
+  return { attempt, seat, events: await openEventStore({ personId, attemptId, seatId: seat.seatId }) };
+}
+
+async function openAttempt(testId: string, personId: string): Promise<Opened> {
   const facts = await api.tests.read({ testId });
   const attemptId = facts.own.find(({ state }) => state === 'open')?.attemptId;
   if (attemptId === undefined) return { facts };
   const seat = takeStoredSeat(attemptId);
   try {
     const attempt = await api.attempts.read({ attemptId, seatId: seat?.seatId });
-    return attempt.state === 'open' ? { facts, attempt, seat } : { facts };
+    if (attempt.state !== 'open') return { facts };
+    const played = attempt.isSeatMine && seat ? await playAttempt(personId, attempt, seat) : undefined;
+    return { facts, running: attemptId, ...(played && { played }) };
   } catch (error) {
     if (seat) storeSeat(attemptId, seat);
     throw error;
   }
 }
 
-async function takeAttempt(attemptId: string) {
+async function takeAttempt(attemptId: string, personId: string): Promise<Played> {
   const seat = newSeat();
   await api.attempts.takeSeat({ attemptId, seatId: seat.seatId });
-  return { attempt: await api.attempts.read({ attemptId, seatId: seat.seatId }), seat };
+  return playAttempt(personId, await api.attempts.read({ attemptId, seatId: seat.seatId }), seat);
 }
 
 /** The attempt that is under way at a test: without one there are only its facts. `bringHere` brings its seat into this page. */
-export function useOpenAttempt(testId: string) {
+export function useOpenAttempt(testId: string, personId = '') {
   const { data, error, isFetching, refetch } = useQuery({
     ...always,
-    queryKey: ['attempts.open', testId],
-    queryFn: () => openAttempt(testId),
+    queryKey: ['attempts.open', testId, personId],
+    queryFn: () => openAttempt(testId, personId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const here = useMutation({ mutationFn: takeAttempt, onError: () => refetch() });
-  const { attempt, seat } = data ?? {};
-  const opened = attempt?.isSeatMine && seat ? { attempt, seat } : undefined;
+  const here = useMutation({
+    mutationFn: (attemptId: string) => takeAttempt(attemptId, personId),
+    onError: () => refetch(),
+  });
   return {
     facts: data?.facts,
-    running: attempt?.attemptId,
-    opened: here.data ?? opened,
+    running: data?.running,
+    opened: here.data ?? data?.played,
     isMissing: codeOf(error) === 'NOT_FOUND',
     isFailed: error !== null && !data,
     isFetching,
     retry: refetch,
     isTaking: here.isPending,
     isTakingFailed: here.isError,
-    bringHere: (attemptId: string) => here.mutate(attemptId),
+    bringHere: here.mutate,
   };
 }
 

@@ -10,8 +10,9 @@ function newScene() {
   const events = new Map<number, StoredEvent>();
   const store: EventStore = {
     list: () => [...events.values()],
-    write: (event) => Boolean(events.set(event.seq, event)),
+    write: (event) => void events.set(event.seq, event),
     remove: (seq) => void events.delete(seq),
+    isKept: () => true,
   };
   const outbox = openOutbox(store, { lastSeq: 0, lastMilliseconds: 0 });
   const calls: AttemptEvent[][] = [];

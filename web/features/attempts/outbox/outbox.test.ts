@@ -5,8 +5,9 @@ import { type EventStore, openOutbox, type StoredEvent } from './outbox.ts';
 
 const newStore = (events = new Map<number, StoredEvent>()): EventStore => ({
   list: () => [...events.values()],
-  write: (event) => Boolean(events.set(event.seq, event)),
+  write: (event) => void events.set(event.seq, event),
   remove: (seq) => void events.delete(seq),
+  isKept: () => true,
 });
 const begun = { lastSeq: 0, lastMilliseconds: 0 };
 const answering = (position: number, text: string, atMilliseconds = 0) =>
@@ -142,7 +143,7 @@ test('what the server will never take leaves its number to a visit', () => {
 });
 
 test('it says when the browser keeps nothing beyond the page', () => {
-  const outbox = openOutbox({ ...newStore(), write: () => false }, begun);
+  const outbox = openOutbox({ ...newStore(), isKept: () => false }, begun);
   outbox.put(answering(1, 'a'));
   expect(outbox.isDurable()).toBe(false);
 });

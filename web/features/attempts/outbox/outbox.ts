@@ -3,11 +3,12 @@ import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 /** An event of this device. `isSent`: the server may know it already, so it never changes any more. */
 export type StoredEvent = AttemptEvent & { isSent: boolean };
 
-/** Where the events of one seat wait: `write` is false when one lives only as long as the page. */
+/** Where the events of one seat wait. `isKept`: the browser keeps them beyond this page. */
 export type EventStore = {
   list: () => StoredEvent[];
-  write: (event: StoredEvent) => boolean;
+  write: (event: StoredEvent) => void;
   remove: (seq: number) => void;
+  isKept: () => boolean;
 };
 
 /** How far a seat has counted: its last `seq`, and the moment of its last event in milliseconds. */
@@ -26,11 +27,6 @@ export function openOutbox(store: EventStore, count: SeatCount) {
   const [known] = inOrder().slice(-1);
   let lastSeq = Math.max(count.lastSeq, known?.seq ?? 0);
   let lastMilliseconds = Math.max(count.lastMilliseconds, known?.atMilliseconds ?? 0);
-  let isDurable = true;
-
-  function write(event: StoredEvent): void {
-    isDurable = store.write(event) && isDurable;
-  }
 
   return {
     /** Puts an event in. Typing on in the same answer takes the place of what was typed, unless that may be known already. */
@@ -41,7 +37,7 @@ export function openOutbox(store: EventStore, count: SeatCount) {
       const isTypedOn = last?.kind === 'answer' && event.kind === 'answer' && last.position === event.position;
       if (!last || last.isSent || !isTypedOn) lastSeq += 1;
       const numbered = { ...event, seq: lastSeq };
-      write({ ...numbered, isSent: false });
+      store.write({ ...numbered, isSent: false });
       return numbered;
     },
     /** The first of those that wait, at most fifty; from here on they do not change. */
@@ -49,7 +45,7 @@ export function openOutbox(store: EventStore, count: SeatCount) {
       return inOrder()
         .slice(0, MAX_AT_ONCE)
         .map(({ isSent, ...event }) => {
-          if (!isSent) write({ ...event, isSent: true });
+          if (!isSent) store.write({ ...event, isSent: true });
           return event;
         });
     },
@@ -60,13 +56,13 @@ export function openOutbox(store: EventStore, count: SeatCount) {
     /** An event that the server will never take must not hold up those behind it: a visit takes its number. */
     replaceInvalid(seq: number): void {
       const event = store.list().find((each) => each.seq === seq);
-      if (event) write({ ...event, position: 1, kind: 'visit', answer: null, isSent: true });
+      if (event) store.write({ ...event, position: 1, kind: 'visit', answer: null, isSent: true });
     },
     /** What waits, in order. */
     list: (): AttemptEvent[] => inOrder().map(({ isSent: _, ...event }) => event),
     size: (): number => store.list().length,
     count: (): SeatCount => ({ lastSeq, lastMilliseconds }),
     /** False once the browser refused to keep an event beyond this page. */
-    isDurable: (): boolean => isDurable,
+    isDurable: store.isKept,
   };
 }

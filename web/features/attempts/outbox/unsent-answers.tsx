@@ -4,14 +4,14 @@ import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { newDelivery } from './delivery.ts';
-import { listUnsentSeats, openEventStore, openHandIn, type SeatAddress } from './event-store.ts';
+import { listUnsentSeats, openEventStore, openHandIn, type SeatAddress, tellTaken } from './event-store.ts';
 import { openOutbox } from './outbox.ts';
 
 const RETRY_MS = 30_000;
 
 /** Brings the events of one seat that no page plays any more; says whether all of them are there. */
 async function deliverSeat(address: SeatAddress): Promise<boolean> {
-  const outbox = openOutbox(openEventStore(address), { lastSeq: 0, lastMilliseconds: 0 });
+  const outbox = openOutbox(await openEventStore(address), { lastSeq: 0, lastMilliseconds: 0 });
   // An attempt is handed in by the entry without a seat, after those that have one.
   const handIn = address.seatId === '' ? openHandIn(address) : { isWanted: () => false, set: () => undefined };
   const save: Parameters<typeof newDelivery>[0]['save'] = (events) => saveEvents(address, events);
@@ -23,7 +23,9 @@ async function deliverSeat(address: SeatAddress): Promise<boolean> {
 
 /** Brings everything that waits on this device, but not what the page of the seat `liveSeatId` brings itself. */
 export async function deliverUnsent(personId: string, liveSeatId?: string): Promise<boolean> {
-  const seats = listUnsentSeats(personId).filter(({ seatId }) => seatId !== liveSeatId);
+  if ((await listUnsentSeats(personId)).length === 0) return true;
+  tellTaken(personId);
+  const seats = (await listUnsentSeats(personId)).filter(({ seatId }) => seatId !== liveSeatId);
   const failed = new Set<string>();
   for (const seat of seats.toSorted((a, b) => Number(a.seatId === '') - Number(b.seatId === '')))
     if (failed.has(seat.attemptId) || !(await deliverSeat(seat))) failed.add(seat.attemptId);
@@ -37,12 +39,14 @@ export function UnsentAnswers() {
   useEffect(() => {
     if (!personId) return;
     let isOpen = true;
-    const run = () => {
-      setWaiting(listUnsentSeats(personId).length > 0);
-      void deliverUnsent(personId).then((isDone) => isOpen && setWaiting(!isDone));
+    const run = async () => {
+      const seats = await listUnsentSeats(personId);
+      if (isOpen) setWaiting(seats.length > 0);
+      const isDone = await deliverUnsent(personId);
+      if (isOpen) setWaiting(!isDone);
     };
-    run();
-    const timer = setInterval(() => listUnsentSeats(personId).length > 0 && run(), RETRY_MS);
+    void run();
+    const timer = setInterval(run, RETRY_MS);
     addEventListener('online', run);
     return () => {
       isOpen = false;

@@ -14,7 +14,7 @@ import { SittingView } from './sitting-view.tsx';
 export function AttemptRoom({ testId }: { testId: string }) {
   const language = useLanguage();
   const personId = useViewer()?.id;
-  const { facts, running, opened, ...opening } = useOpenAttempt(testId);
+  const { facts, running, opened, ...opening } = useOpenAttempt(testId, personId);
   const isIdle = facts !== undefined && running === undefined && opened === undefined;
   useLeave(isIdle ? facts : undefined);
   const title = facts ? nameIn(language, facts.titleEn, facts.titleHi) : m.common_tests();

@@ -7,8 +7,8 @@ import {
   submitAttempt,
 } from '#web/features/attempts/attempts.queries.ts';
 import { type DeliveryState, newDelivery } from '#web/features/attempts/outbox/delivery.ts';
-import { openEventStore, openHandIn } from '#web/features/attempts/outbox/event-store.ts';
-import { type EventInput, openOutbox } from '#web/features/attempts/outbox/outbox.ts';
+import { openHandIn } from '#web/features/attempts/outbox/event-store.ts';
+import { type EventInput, type EventStore, openOutbox } from '#web/features/attempts/outbox/outbox.ts';
 import { type StoredSeat, storeSeat, takeStoredSeat } from '#web/features/attempts/outbox/seats.ts';
 import { newSteadyClock } from '#web/features/attempts/outbox/steady-clock.ts';
 import { type QuestionStates, readStates, withEvent } from '#web/features/attempts/paper/question-states.ts';
@@ -35,16 +35,17 @@ export type SittingState = {
   section: number | undefined;
   isSectionKept: boolean;
 };
-export type SittingInput = { attempt: Attempt; seat: StoredSeat; personId: string };
+/** `events`: where those of the seat wait on this device. */
+export type SittingInput = { attempt: Attempt; seat: StoredSeat; events: EventStore; personId: string };
 type Input = Omit<EventInput, 'atMilliseconds'>;
 
 /** An attempt as one page plays it: what happens goes into the outbox of this device first, then to the server. */
 export type Sitting = ReturnType<typeof newSitting>;
 
-export function newSitting({ attempt, seat, personId }: SittingInput) {
+export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   const { attemptId, startedAt } = attempt;
   const address = { personId, attemptId, seatId: seat.seatId };
-  const outbox = openOutbox(openEventStore(address), seat);
+  const outbox = openOutbox(events, seat);
   const handIn = openHandIn(address);
   const clock = newSteadyClock(startedAt);
   const listeners = new Set<() => void>();
