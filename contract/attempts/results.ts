@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { Answer, PartId } from '#contract/questions/answer.ts';
+import { questionNews } from './corrections.ts';
 import { UnitResult } from './unit-result.ts';
 
 const marks = v.nullable(v.string());
@@ -56,6 +57,7 @@ export const AttemptResult = v.object({
   /** None while marks are hidden. */
   units: v.array(UnitResult),
   questions: v.array(QuestionResult),
+  ...questionNews,
 });
 export type AttemptResult = v.InferOutput<typeof AttemptResult>;
 

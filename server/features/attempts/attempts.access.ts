@@ -6,6 +6,7 @@ import type { StoredPaper } from './paper.rules.ts';
 /** An attempt of its student. Times are of the database's clock; `left` in milliseconds, null where time is not counted. */
 export type OwnAttempt = {
   id: string;
+  userId: string;
   testId: string;
   testVersionId: string;
   number: number;
@@ -36,7 +37,8 @@ export async function findAttemptPaper(
 /** Undefined when it is not there or somebody else's. */
 export async function findOwnAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
   const { rows } = await sql<OwnAttempt>`
-    select attempt.id, attempt.test_id as "testId", attempt.test_version_id as "testVersionId", attempt.number, attempt.paper,
+    select attempt.id, attempt.user_id as "userId", attempt.test_id as "testId", attempt.test_version_id as "testVersionId",
+      attempt.number, attempt.paper,
       version.rules, case when attempt.voided_at is not null then 'voided' when attempt.submitted_at is not null then 'submitted'
         else 'open' end as state,
       attempt.started_at as "startedAt", attempt.deadline_at as "deadlineAt", attempt.submitted_at as "submittedAt",

@@ -369,3 +369,48 @@ describe('marking anew', () => {
     await runJobs(services);
   });
 });
+
+describe('a result', () => {
+  test('says what was corrected since, what that did to its marks, and what became of one’s report', async () => {
+    const { testId, versionIds } = await newTest([single(), single()]);
+    const [versionId = '', other = ''] = versionIds;
+    const wronged = await sit(testId, ['a', 'b']);
+    const blank = await sit(testId, [null, 'b']);
+    await wronged.client.errata.report({ versionId, id: crypto.randomUUID(), ...report });
+    const { erratumId } = await staff.errata.studio.create(newKey(versionId, 'a'));
+    await staff.errata.studio.create({ versionId: other, outcome: 'words', words: 'Which one?', reason: 'A typo.' });
+    await runJobs(services);
+    const result = await wronged.client.attempts.result({ attemptId: wronged.attemptId });
+    expect(result.reports).toEqual([
+      {
+        ...{ versionId, ...report, state: 'corrected', answer: 'The book says so.' },
+        reportedAt: expect.any(String),
+      },
+    ]);
+    const change = { before: '4/3', after: '4', maxBefore: '4', maxAfter: '4' };
+    expect(result.corrections).toMatchObject([
+      { erratumId, positions: [1], outcome: 'new-key', words: null, reason: 'The book says so.', change },
+      { positions: [2], outcome: 'words', words: 'Which one?', change: null },
+    ]);
+    const same = await blank.client.attempts.result({ attemptId: blank.attemptId });
+    expect(same.corrections).toMatchObject([{ outcome: 'new-key', change: null }, { outcome: 'words' }]);
+    expect(same.reports).toEqual([]);
+    const later = await sit(testId, ['a', 'b']);
+    const { corrections } = await later.client.attempts.result({ attemptId: later.attemptId });
+    expect(corrections.map(({ outcome }) => outcome)).toEqual(['words']);
+  });
+
+  test('that is hidden tells nothing of what staff wrote', async () => {
+    const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { testId, versionIds } = await newTest([single()], { answersShown: 'after-close', closesAt });
+    const versionId = versionIds[0] ?? '';
+    const { client, attemptId } = await sit(testId, ['a']);
+    await client.errata.report({ versionId, id: crypto.randomUUID(), ...report });
+    await staff.errata.studio.create(newKey(versionId, 'a'));
+    await runJobs(services);
+    const result = await client.attempts.result({ attemptId });
+    expect(result.corrections).toEqual([]);
+    expect(result.reports).toMatchObject([{ state: 'corrected', answer: null }]);
+    expect(JSON.stringify(result)).not.toContain('The book says so.');
+  });
+});

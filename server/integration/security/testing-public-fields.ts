@@ -73,7 +73,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'blanks en explanation hi high key low marks mine modelAnswer options otherKeys outcome pairs position ranges text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
-    'accuracy attemptId blank blanks block counted en explanation hi high isPassed key lateMarks low marks maxMarks mine modelAnswer number options otherKeys outcome pairs percentile position questions ranges rank right sections shownAt state submittedAt testId text title titleEn titleHi unit unitId units wrong',
+    'accuracy after answer attemptId before blank blanks block change corrections counted en erratumId explanation hi high isPassed key lateMarks low madeAt marks maxAfter maxBefore maxMarks mine modelAnswer number options otherKeys outcome pairs percentile position positions questions ranges rank reason reportedAt reports right sections shownAt state submittedAt testId text title titleEn titleHi unit unitId units versionId words wrong',
   'errata.report': 'id state',
   'notes.watch': 'count latestAt',
   'notes.list':

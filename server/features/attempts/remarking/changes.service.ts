@@ -1,6 +1,6 @@
 import { formatMarks } from '#contract/questions/mark-units.ts';
-import { isShownNow } from '#server/features/attempts/results/describe.service.ts';
 import { rankOf } from '#server/features/attempts/results/ranks.rules.ts';
+import { isShownNow } from '#server/features/attempts/results/showing.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type ChangedAttempt, type ChangedStudent, listChangedStudents } from './changes.store.ts';
 

@@ -1,24 +1,24 @@
 import type { QuestionResult } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
-import { composeErrata, type Erratum, keysOf, listErrataOf } from '#server/features/attempts/marking/errata.service.ts';
+import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
+import { composeErrata, keysOf, listErrataOf } from '#server/features/attempts/marking/errata.service.ts';
 import { bodyOf, type Versions } from '#server/features/attempts/paper.rules.ts';
-import type { answersOf } from './results.service.ts';
-import type { StoredResult } from './results.store.ts';
+import type { Db } from '#server/platform/db.ts';
+import { answersOf } from './results.service.ts';
+import { listStoredAnswers, type StoredResult } from './results.store.ts';
 
-type Described = {
-  result: StoredResult;
-  versions: Versions;
-  errata: Erratum[];
-  mine: ReturnType<typeof answersOf>;
-};
+/** `versions` are those of the paper where right answers are shown; else none are needed. */
+type Described = { result: StoredResult; versions: Versions; isLateCounted: boolean; isShown: boolean };
 
 /** The questions of an attempt as its student may see them now. */
-export function describeQuestions(
-  { paper }: OwnAttempt,
-  { result, versions, errata, mine }: Described,
-  isShown: boolean,
-): QuestionResult[] {
+export async function describeQuestions(
+  db: Db,
+  { id, paper }: OwnAttempt,
+  { result, versions, isLateCounted, isShown }: Described,
+): Promise<QuestionResult[]> {
+  const mine = answersOf(await listStoredAnswers(db, [id]), isLateCounted ? ['in-time', 'late'] : ['in-time']);
+  const errata = await listErrata(db, [...versions.keys()]);
   const marks = new Map(result.questions.map((each) => [each.position, each]));
   return paper.questions.map((question): QuestionResult => {
     const { position, versionId, part } = question;

@@ -1,29 +1,16 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
-import type { TestRules } from '#contract/tests/rules.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
-import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { compare } from './comparing.service.ts';
+import { describeQuestionNews } from './corrections.service.ts';
 import { describeQuestions } from './describe-questions.service.ts';
-import { rankOf } from './ranks.rules.ts';
-import { answersOf } from './results.service.ts';
-import {
-  findResult,
-  listStoredAnswers,
-  readScoreStanding,
-  readTestOfAttempt,
-  type StoredResult,
-  type TestOfAttempt,
-} from './results.store.ts';
+import { findResult, readTestOfAttempt, type StoredResult, type TestOfAttempt } from './results.store.ts';
+import { isShownNow } from './showing.rules.ts';
 import { describeUnits } from './units.service.ts';
 
 type Shown = { isShown: boolean; shownAt: string | null };
-
-/** Whether marks and right answers may be told to who sat a test with these rules. */
-export function isShownNow({ answersShown }: TestRules, isClosed: boolean): boolean {
-  return answersShown === 'after-close' ? isClosed : answersShown !== 'never';
-}
 
 /** Whether right answers and marks may be told, and since, or from, when. */
 function whenShown({ rules, submittedAt }: OwnAttempt, { closesAt, isClosed }: TestOfAttempt): Shown {
@@ -46,14 +33,6 @@ function describeSections(
   }));
 }
 
-const NOT_COMPARED = { rank: null, percentile: null, counted: 0 };
-
-/** How an attempt stands among those that are compared: without a rank when it is none of them. */
-async function compare(db: Db, { testVersionId }: OwnAttempt, { countedUnits }: TestOfAttempt) {
-  const standing = await readScoreStanding(db, testVersionId, countedUnits ?? 0);
-  return { ...NOT_COMPARED, ...(countedUnits === null ? {} : rankOf(standing)), counted: standing.all };
-}
-
 /** What an attempt came to, as far as its student may know it now; undefined before it is handed in. */
 export async function describeResult(db: Db, attempt: OwnAttempt): Promise<AttemptResult | undefined> {
   const { id, rules, submittedAt, resultNumber } = attempt;
@@ -64,10 +43,10 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const isVoided = attempt.state === 'voided';
   const versionIds = isShown ? attempt.paper.questions.map(({ versionId }) => versionId) : [];
   const versions = await listQuestionVersions(db, versionIds);
-  const errata = await listErrata(db, versionIds);
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
-  const mine = answersOf(await listStoredAnswers(db, [id]), isLateCounted ? ['in-time', 'late'] : ['in-time']);
-  const standing = isShown && rules.isRanked ? await compare(db, attempt, test) : NOT_COMPARED;
+  const { countedUnits } = test;
+  const isRanked = isShown && rules.isRanked;
+  const standing = await compare(db, { testVersionId: attempt.testVersionId, countedUnits, isRanked });
   const { units, maxUnits, lateUnits } = result;
   const shown = <T>(value: T): T | null => (isShown ? value : null);
   return {
@@ -85,6 +64,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     isPassed: rules.passPercent === null ? null : shown(units * 100 >= maxUnits * rules.passPercent),
     sections: describeSections(attempt, result, isShown),
     units: isShown ? await describeUnits(db, attempt.paper, versions, result.questions) : [],
-    questions: describeQuestions(attempt, { result, versions, errata, mine }, isShown),
+    questions: await describeQuestions(db, attempt, { result, versions, isLateCounted, isShown }),
+    ...(await describeQuestionNews(db, attempt, isShown)),
   };
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { OwnReport } from '#contract/attempts/corrections.ts';
 import type { PaperQuestion } from '#contract/attempts/paper.ts';
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
+import { ReportQuestion } from '#web/features/attempts/reports/report-question.tsx';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -22,8 +24,14 @@ const OUTCOMES: Record<Outcome, { words: () => string; icon: IconName; tone: str
   'not-counted': { words: m.result_not_counted, icon: 'info', tone: 'text-ink-2' },
 };
 
+type QuestionResultProps = {
+  question: PaperQuestion;
+  outcome: QuestionOutcome;
+  report: OwnReport | undefined;
+};
+
 /** One question of the past, folded: mine, what is right and why. */
-export function QuestionResult({ question, outcome }: { question: PaperQuestion; outcome: QuestionOutcome }) {
+export function QuestionResult({ question, outcome, report }: QuestionResultProps) {
   const language = useLanguage();
   const { mine, marks, key, explanation } = outcome;
   const told = outcome.outcome && OUTCOMES[outcome.outcome];
@@ -65,6 +73,9 @@ export function QuestionResult({ question, outcome }: { question: PaperQuestion;
             </Line>
           )}
         </dl>
+        <div className="mt-4 grid justify-items-start gap-2">
+          <ReportQuestion versionId={question.versionId} position={question.position} report={report} />
+        </div>
       </div>
     </details>
   );

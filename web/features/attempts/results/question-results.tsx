@@ -21,6 +21,7 @@ const FITS: Record<Filter, (question: QuestionOutcome) => boolean> = {
 export function QuestionResults({ result, attempt }: { result: AttemptResult; attempt: Attempt }) {
   const [filter, setFilter] = useState<Filter>('all');
   const asked = new Map(listQuestions(attempt.paper).map((question) => [question.position, question]));
+  const reports = new Map(result.reports.map((report) => [report.versionId, report]));
   const filters = (['all', 'wrong', 'blank'] as const).filter((each) => each !== 'wrong' || result.right !== null);
   const shown = result.questions.filter(FITS[filter]);
   return (
@@ -53,7 +54,7 @@ export function QuestionResults({ result, attempt }: { result: AttemptResult; at
           return (
             question && (
               <li key={outcome.position}>
-                <QuestionResult {...{ question, outcome }} />
+                <QuestionResult {...{ question, outcome }} report={reports.get(question.versionId)} />
               </li>
             )
           );

@@ -7,6 +7,7 @@ const marked: AttemptResult = {
   ...{ attemptId: 'one', testId: 'quiz', titleEn: 'Quiz', titleHi: null, state: 'marked', shownAt: null, number: 1 },
   ...{ submittedAt: '2026-11-24T05:00:00.000Z', marks: '146/3', maxMarks: '100', lateMarks: null, rank: 7 },
   ...{ percentile: '50.00', counted: 12, right: 25, wrong: 2, blank: 23, isPassed: true, units: [], questions: [] },
+  ...{ reports: [], corrections: [] },
   sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100' }],
 };
 const draw = (changes: Partial<AttemptResult> = {}, language: 'en' | 'hi' = 'en') =>
@@ -40,4 +41,25 @@ test('a void attempt says that it does not count', async () => {
 test('late answers are told, whether they count or stand beside', async () => {
   expect(await draw({ lateMarks: '146/3' })).toContain('They are counted.');
   expect(await draw({ lateMarks: '50' })).toContain('With them: 50.');
+});
+
+const correction = {
+  ...{ erratumId: 'e', positions: [14], outcome: 'new-key' as const, words: null, reason: 'The book says so.' },
+  madeAt: '2026-11-25T04:30:00.000Z',
+  change: { before: '38', after: '40', maxBefore: '100', maxAfter: '100' },
+};
+
+test('a result that was marked anew says what changed and why, and one whose marks stayed says so', async () => {
+  const html = await draw({ corrections: [correction] });
+  for (const words of ['What changed', 'Question 14: key corrected, your 38 is now 40', 'The book says so.'])
+    expect(html).toContain(words);
+  const out = { ...correction, positions: [2, 3], outcome: 'out' as const };
+  expect(await draw({ corrections: [{ ...out, change: { ...correction.change, maxAfter: '96' } }] })).toContain(
+    'Questions 2, 3: taken out of the test, your 38 of 100 is now 40 of 96',
+  );
+  const same = { ...correction, change: null, outcome: 'words' as const, words: 'Panipat' };
+  const unchanged = await draw({ corrections: [same] });
+  for (const words of ['wording corrected, your marks stay the same', 'Read instead: Panipat'])
+    expect(unchanged).toContain(words);
+  expect(await draw({ corrections: [correction] }, 'hi')).toContain('प्रश्न 14: सही उत्तर बदला गया, आपके 38 अंक अब 40 हैं');
 });

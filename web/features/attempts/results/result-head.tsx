@@ -5,6 +5,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ResultCorrections } from './result-corrections.tsx';
 
 /** With fewer there is neither a rank nor a percentile. */
 const MIN_COMPARED = 10;
@@ -35,6 +36,7 @@ export function ResultHead({ result }: ResultProps) {
           <Standing result={result} />
         </div>
       )}
+      <ResultCorrections result={result} />
       <LateNote result={result} />
       <Counts result={result} />
       <Sections result={result} />

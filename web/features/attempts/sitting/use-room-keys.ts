@@ -3,7 +3,7 @@ import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { type RoomKey, roomKeyOf } from './room-keys.ts';
 
 const KEY = 'attempt-keys-off';
-const TYPED_IN = 'input:not([type=radio], [type=checkbox]), textarea, select';
+const TYPED_IN = 'input:not([type=radio], [type=checkbox]), textarea, select, dialog';
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

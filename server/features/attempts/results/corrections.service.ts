@@ -1,0 +1,38 @@
+import type { AttemptResult } from '#contract/attempts/results.ts';
+import { formatMarks } from '#contract/questions/mark-units.ts';
+import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { listCorrections, listOwnReports, type StoredCorrection } from './corrections.store.ts';
+
+/** Null where an erratum left the marks of an attempt as they were. */
+function changeOf({ before, after, maxBefore, maxAfter }: StoredCorrection) {
+  if (before === null || after === null || maxBefore === null || maxAfter === null) return null;
+  if (before === after && maxBefore === maxAfter) return null;
+  return {
+    ...{ before: formatMarks(before), after: formatMarks(after) },
+    ...{ maxBefore: formatMarks(maxBefore), maxAfter: formatMarks(maxAfter) },
+  };
+}
+
+/**
+ * What its student reported of the questions of an attempt, and what was corrected. What staff wrote may say what is right: it is
+ * told only where right answers are.
+ */
+export async function describeQuestionNews(
+  db: Db,
+  { id, userId, paper }: OwnAttempt,
+  isShown: boolean,
+): Promise<Pick<AttemptResult, 'reports' | 'corrections'>> {
+  const versionIds = [...new Set(paper.questions.map(({ versionId }) => versionId))];
+  const reports = await listOwnReports(db, userId, versionIds);
+  if (!isShown) return { reports: reports.map((report) => ({ ...report, answer: null })), corrections: [] };
+  const corrections = (await listCorrections(db, id, versionIds)).map((stored) => {
+    const { erratumId, versionId, part, outcome, words, reason, madeAt } = stored;
+    const asked = paper.questions.filter(
+      (each) => each.versionId === versionId && (part === null || each.part === part),
+    );
+    const positions = asked.map(({ position }) => position);
+    return { erratumId, positions, outcome, words, reason, madeAt, change: changeOf(stored) };
+  });
+  return { reports, corrections };
+}
