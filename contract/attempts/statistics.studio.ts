@@ -25,26 +25,31 @@ const OptionStatistic = v.object({
 });
 export type OptionStatistic = v.InferOutput<typeof OptionStatistic>;
 
-/** Percent; null where it can not be said. Of a passage the sum of its parts. */
+/** What is said of an item before all, in percent; null where it can not be said. */
+export const ItemFigures = v.object({
+  n: v.number(),
+  facility: figure,
+  discriminationIndex: figure,
+  verdict: v.picklist([
+    ...(['very good', 'fair', 'weak', 'does not tell good from weak', 'check the key'] as const),
+    ...(['all the same', 'too few to judge'] as const),
+  ]),
+  level: v.nullable(v.picklist(['hard', 'medium', 'easy'])),
+});
+
+/** Of a passage the sum of its parts. */
 const ItemStatistic = v.object({
   versionId: Id,
   /** Of its first question, in the order in which the test is written. */
   position: v.number(),
   kind: QuestionKind,
   stem: Html,
-  n: v.number(),
-  facility: figure,
+  ...ItemFigures.entries,
   spread: figure,
-  discriminationIndex: figure,
   discriminativeEfficiency: figure,
   effectiveWeight: figure,
   intendedWeight: v.number(),
   guess: v.number(),
-  verdict: v.picklist([
-    ...(['very good', 'fair', 'weak', 'does not tell good from weak', 'check the key'] as const),
-    ...(['all the same', 'too few to judge'] as const),
-  ]),
-  level: v.nullable(v.picklist(['hard', 'medium', 'easy'])),
   isNoBetterThanGuessing: v.boolean(),
   options: v.array(OptionStatistic),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AnswerKey } from '#contract/attempts/results.ts';
+import { ItemFigures } from '#contract/attempts/statistics.studio.ts';
 import { Id, Timestamp } from '#contract/procedure.ts';
 import { QuestionBody, QuestionKind } from '#contract/questions/body.ts';
 import { StudioFilter, sortBy } from '#contract/studio/list.ts';
@@ -23,6 +24,8 @@ const Erratum = v.object({
   /** Null while results are marked anew. */
   doneAt: v.nullable(Timestamp),
   changed: v.nullable(v.number()),
+  /** Results that were marked anew because of it, so far. */
+  marked: v.number(),
 });
 export type StudioErratum = v.InferOutput<typeof Erratum>;
 
@@ -36,6 +39,17 @@ const QuestionReport = v.object({
   by: v.nullable(v.string()),
   reportedAt: Timestamp,
 });
+
+/** How the question measured in a version of a test when its statistics were last made, in percent. */
+const ReportedFigures = v.object({
+  testId: Id,
+  titleEn: v.string(),
+  titleHi: v.nullable(v.string()),
+  version: v.number(),
+  madeAt: Timestamp,
+  ...ItemFigures.entries,
+});
+export type ReportedFigures = v.InferOutput<typeof ReportedFigures>;
 
 const row = {
   versionId: Id,
@@ -62,7 +76,10 @@ export const ReportedQuestion = v.object({
   html: v.unknown(),
   /** What is right after all errata, of a passage by its parts; `isFull` and `isOut` where no key decides. */
   standing: v.array(v.object({ keys: v.array(AnswerKey), isFull: v.boolean(), isOut: v.boolean() })),
-  tests: v.array(v.object({ testId: Id, titleEn: v.string(), attempts: v.number() })),
+  tests: v.array(v.object({ testId: Id, titleEn: v.string(), titleHi: v.nullable(v.string()), attempts: v.number() })),
+  /** Some test draws it: then it can not be taken out. */
+  isDrawn: v.boolean(),
+  figures: v.array(ReportedFigures),
   reports: v.array(QuestionReport),
   errata: v.array(Erratum),
 });

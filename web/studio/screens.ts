@@ -5,6 +5,7 @@ import { coursesScreen } from './courses/courses.screen.ts';
 import { doubtsScreen } from './doubts/doubts.screen.ts';
 import { ebooksScreen } from './ebooks/ebooks.screen.ts';
 import { sectionsScreen } from './ebooks/sections.screen.ts';
+import { errataScreen } from './errata/errata.screen.ts';
 import { filesScreen } from './files/files.screen.ts';
 import { invoicesScreen } from './invoices/invoices.screen.ts';
 import { notesScreen } from './notes/notes.screen.ts';
@@ -40,6 +41,7 @@ export const screens: StudioScreen[] = [
   questionsScreen,
   timetablesScreen,
   testsScreen,
+  errataScreen,
   pastPapersScreen,
   subjectsScreen,
   questionImportsScreen,

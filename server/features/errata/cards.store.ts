@@ -79,6 +79,7 @@ export async function listMadeErrata(db: Db, versionId: string): Promise<StudioE
       sql<string>`to_json(erratum.made_at)`.as('madeAt'),
       sql<string | null>`to_json(erratum.done_at)`.as('doneAt'),
       sql<boolean>`exists (select from errata as later where later.takes_back_id = erratum.id)`.as('isTakenBack'),
+      sql<number>`(select count(*)::int from results where results.erratum_id = erratum.id)`.as('marked'),
     ])
     .execute();
 }

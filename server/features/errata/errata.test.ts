@@ -167,6 +167,11 @@ describe('an erratum', () => {
     expect(await later.marks()).toBe('4/3');
     const [row] = await db.selectFrom('errata').where('id', '=', erratumId).selectAll().execute();
     expect(row).toMatchObject({ changed_count: 1, done_at: expect.any(Date), made_by: tutor.id });
+    await staff.attempts.studio.statistics({ testId });
+    const read = await staff.errata.studio.read({ versionId });
+    expect(read.errata).toMatchObject([{ erratumId, marked: 3, changed: 1 }]);
+    expect(read).toMatchObject({ isDrawn: false, tests: [{ testId, attempts: 4 }] });
+    expect(read.figures).toMatchObject([{ testId, version: 1, n: 4, verdict: 'too few to judge' }]);
     const event = await db
       .selectFrom('audit_events')
       .where('subject_id', '=', erratumId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReportedQuestion } from '#contract/errata/reported.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The papers that ask a version of a question, as a condition on `attempt` in a query. */
@@ -51,10 +52,7 @@ export async function listHoldingAttempts(
 }
 
 /** Tests that have a version, with how many attempts at them were handed in. */
-export async function listHoldingTests(
-  db: Db,
-  versionId: string,
-): Promise<{ testId: string; titleEn: string; attempts: number }[]> {
+export async function listHoldingTests(db: Db, versionId: string): Promise<ReportedQuestion['tests']> {
   return db
     .selectFrom('tests as test')
     .where(
@@ -63,7 +61,7 @@ export async function listHoldingTests(
         union select version_id from test_pool where question_version_id = ${versionId}))`,
     )
     .orderBy('test.created_at')
-    .select(['test.id as testId', 'test.title_en as titleEn'])
+    .select(['test.id as testId', 'test.title_en as titleEn', 'test.title_hi as titleHi'])
     .select(
       sql<number>`(select count(*)::int from attempts as attempt where attempt.test_id = test.id
         and attempt.result_number is not null and ${isHolding(versionId)})`.as('attempts'),

@@ -40,15 +40,19 @@ export function ReportQuestion({ versionId, position, report }: ReportQuestionPr
           </p>
         )}
       </div>
-      <Sheet
-        side="bottom"
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.report_question({ number: plain(position) })}
-        closeLabel={m.common_close()}
-      >
-        <div className="px-2">{isOpen && <ReportForm versionId={versionId} onReported={finish} />}</div>
-      </Sheet>
+      {isOpen && (
+        <Sheet
+          side="bottom"
+          open
+          onClose={() => setOpen(false)}
+          title={m.report_question({ number: plain(position) })}
+          closeLabel={m.common_close()}
+        >
+          <div className="px-2">
+            <ReportForm versionId={versionId} onReported={finish} />
+          </div>
+        </Sheet>
+      )}
     </>
   );
 }

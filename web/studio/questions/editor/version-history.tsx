@@ -87,6 +87,11 @@ function VersionLine({ version, isNewest, onTake }: VersionLineProps) {
           ))}
         </p>
       )}
+      <p className="text-sm">
+        <PageLink to={`/studio/errata/${version.versionId}`} className="text-brand-700 underline">
+          {m.serrata_desk()}
+        </PageLink>
+      </p>
       <details className="mt-2">
         <summary className="min-h-8 content-center font-display text-sm">{m.common_preview()}</summary>
         <QuestionFace {...{ body, html, marks, penalty }} language={language} />

@@ -70,6 +70,7 @@ export function useQuestionActs(tag: (rows: Row[]) => void): { acts: BulkAct<Row
   const menu: RowAct<Row>[] = [
     { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `${questionsScreen.to}/${id}` },
     { id: 'tag', label: m.squest_tag(), icon: navIcons.bookmark, run: (row) => tag([row]) },
+    { id: 'errata', label: m.serrata_desk(), icon: 'warning', to: ({ versionId }) => `/studio/errata/${versionId}` },
     {
       id: 'withdraw',
       label: m.squest_withdraw(),

@@ -1,7 +1,9 @@
 import type { ItemStatistic } from '#contract/attempts/statistics.studio.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
 import { plain } from '#web/platform/numbers.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { facilityInWords, percentInWords, verdictInWords } from './figure-words.ts';
 import { OptionsTable } from './options-table.tsx';
@@ -11,7 +13,7 @@ type Props = { item: ItemStatistic; isJudged: boolean };
 /** One question: what is said of it in words, and folded all figures and options. */
 export function ItemCard({ item, isJudged }: Props) {
   const language = useLanguage();
-  const { position, stem, verdict, isNoBetterThanGuessing, options } = item;
+  const { versionId, position, stem, verdict, isNoBetterThanGuessing, options } = item;
   const { words, tone } = verdictInWords(verdict);
   const isKeyDoubted = isJudged && options.some(({ isTakenByBest }) => isTakenByBest);
   return (
@@ -31,6 +33,9 @@ export function ItemCard({ item, isJudged }: Props) {
       <div className="grid gap-5 border-line border-t p-4">
         <HtmlText text={stem} language={language} className="text-base" />
         <Figures item={item} isJudged={isJudged} />
+        <PageLink to={`/studio/errata/${versionId}`} className={buttonClass('line', 'md', 'justify-self-start')}>
+          {isKeyDoubted || verdict === 'check the key' ? m.serrata_check_key() : m.serrata_desk()}
+        </PageLink>
         {options.length > 0 && <OptionsTable options={options} isJudged={isJudged} />}
       </div>
     </details>
