@@ -1563,6 +1563,13 @@ CREATE INDEX provider_orders_by_id ON provider_orders USING btree (provider_orde
 CREATE INDEX provider_orders_by_order ON provider_orders USING btree (order_id);
 CREATE INDEX provider_orders_due ON provider_orders USING btree (check_at) WHERE (check_at IS NOT NULL);
 
+create table question_import_pictures (
+  media_id text not null,
+  brought_at timestamp with time zone not null default now(),
+  constraint question_import_pictures_pkey PRIMARY KEY (media_id),
+  constraint question_import_pictures_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE
+);
+
 create table question_import_rows (
   import_id text not null,
   position integer not null,
@@ -1587,6 +1594,7 @@ create table question_import_rows (
   fate text,
   question_id text,
   version_id text,
+  unit_shares jsonb not null default '[]'::jsonb,
   constraint question_import_rows_pkey PRIMARY KEY (import_id, "position"),
   constraint question_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES question_imports(id) ON DELETE CASCADE,
   constraint question_import_rows_choice_check CHECK ((choice = ANY (ARRAY['skip'::text, 'both'::text, 'version'::text]))),

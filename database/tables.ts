@@ -927,6 +927,11 @@ export interface ProviderOrders {
   provider_order_id: string;
 }
 
+export interface QuestionImportPictures {
+  brought_at: Generated<Date>;
+  media_id: string;
+}
+
 export interface QuestionImportRows {
   body: unknown;
   choice: string | null;
@@ -950,6 +955,7 @@ export interface QuestionImportRows {
   state: string;
   subject_id: string | null;
   unit_id: string | null;
+  unit_shares: Generated<unknown>;
   version_id: string | null;
 }
 
@@ -1683,6 +1689,7 @@ export interface DB {
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
   provider_orders: ProviderOrders;
+  question_import_pictures: QuestionImportPictures;
   question_import_rows: QuestionImportRows;
   question_imports: QuestionImports;
   question_pictures: QuestionPictures;

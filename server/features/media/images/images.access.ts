@@ -11,7 +11,8 @@ export async function findPublicImage(
 ): Promise<{ key: string } | undefined> {
   const { rows } = await sql<{ key: string }>`
     select key from media_images where media_id = ${asked.mediaId} and width = ${asked.width} and format = ${asked.format}
-      and not exists (select from question_pictures where media_id = ${asked.mediaId})`.execute(db);
+      and not exists (select from question_pictures where media_id = ${asked.mediaId})
+      and not exists (select from question_import_pictures where media_id = ${asked.mediaId})`.execute(db);
   return rows[0];
 }
 

@@ -19,3 +19,24 @@ export async function setPictures(
       .execute();
   });
 }
+
+type NewImage = { name: string; bytes: number; sha256: string; originalKey: string; uploadedBy: string | null };
+
+/** Adds a picture that waits for its conversion. */
+export async function insertWaitingImage(db: Db, image: NewImage): Promise<string> {
+  const { name, bytes, sha256, originalKey, uploadedBy } = image;
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      kind: 'image',
+      status: 'waiting',
+      name,
+      bytes,
+      sha256,
+      original_key: originalKey,
+      uploaded_by: uploadedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

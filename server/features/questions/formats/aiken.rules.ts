@@ -6,6 +6,7 @@ import {
   failRow,
   type QuestionExport,
   type QuestionFile,
+  type QuestionWriter,
   readRow,
   refuseCount,
   shorten,
@@ -87,7 +88,13 @@ function addLine(block: Block, line: number, text: string): void {
 }
 
 /** The single questions that are written in a language; what Aiken has no place for is noted. */
-export function writeAiken(questions: QuestionExport[], language: Language): ExportFile {
+export const openAiken = (language: Language): QuestionWriter => ({
+  head: '',
+  write: (questions) => writeAiken(questions, language),
+  tail: '',
+});
+
+function writeAiken(questions: QuestionExport[], language: Language): ExportFile {
   const file: ExportFile = { text: '', notes: [] };
   for (const { body, externalId } of questions) {
     const note = (reason: string) => file.notes.push({ externalId, reason });

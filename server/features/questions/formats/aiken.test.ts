@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readAiken, writeAiken } from './aiken.rules.ts';
-import { NO_DETAILS, type QuestionRow } from './formats.rules.ts';
-import { readQuestionJson, writeQuestionJson } from './json-questions.rules.ts';
+import { openAiken, readAiken } from './aiken.rules.ts';
+import { NO_DETAILS, type QuestionRow, writeAll } from './formats.rules.ts';
+import { openQuestionJson, readQuestionJson } from './json-questions.rules.ts';
 import { readQuestions } from './question-file.rules.ts';
 
 const GOOD = 'What is the right answer?\nA. Is it this one?\nB) Maybe this\nC. This one\nANSWER: C\n';
@@ -53,7 +53,7 @@ test('what Aiken has no place for is noted', () => {
     { ...NO_DETAILS, externalId: 'Q1', body },
     { ...NO_DETAILS, body: single },
   ];
-  expect(writeAiken(questions, 'en')).toEqual({
+  expect(writeAll(openAiken('en'), questions)).toEqual({
     text: '',
     notes: [
       { externalId: 'Q1', reason: 'Aiken has single questions only' },
@@ -69,7 +69,7 @@ test('entries of JSON have the lines on which they begin, and one that is wrong 
     explanation: { en: null, hi: null },
     key: true,
   };
-  const { text } = writeQuestionJson([
+  const { text } = writeAll(openQuestionJson(), [
     { ...NO_DETAILS, body },
     { ...NO_DETAILS, externalId: 'Q2', body },
   ]);

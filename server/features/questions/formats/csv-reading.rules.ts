@@ -1,23 +1,41 @@
 import Papa from 'papaparse';
+import { placeImages } from '#server/features/questions/pictures/image-columns.rules.ts';
 import { OPTION_LETTERS, type ReadCell, readCsvBody } from './csv-answers.rules.ts';
 import {
   completeRows,
+  type FilePicture,
   failRow,
   type QuestionFile,
   type QuestionRow,
   readRow,
   refuseCount,
   shorten,
+  splitUnescaped,
 } from './formats.rules.ts';
 
 const NAMES = [
-  ...['id', 'kind', 'subject', 'block', 'unit', 'stem_en', 'stem_hi', 'answer', 'answer_hi', 'tolerance', 'policy'],
+  ...[
+    'id',
+    'kind',
+    'subject',
+    'block',
+    'unit',
+    'units',
+    'stem_en',
+    'stem_hi',
+    'answer',
+    'answer_hi',
+    'tolerance',
+    'policy',
+  ],
   ...[
     'marks',
     'penalty',
     'explanation_en',
     'explanation_hi',
     'difficulty',
+    'level',
+    'tags',
     'paper',
     'paper_number',
     'pinned',
@@ -76,9 +94,10 @@ type Table = { names: string[]; records: { line: number; cells: string[]; isOpen
 export function readQuestionCsv(text: string): QuestionFile {
   const table = readTable(text);
   if ('refusal' in table) return table;
-  const rows = table.records.map((record) => readRecord(record, table.names));
+  const pictures: FilePicture[] = [];
+  const rows = table.records.map((record) => readRecord(record, table.names, pictures));
   rows[0]?.warnings.push(...table.warnings);
-  return { format: 'csv', rows: completeRows(rows) };
+  return { format: 'csv', rows: completeRows(rows), pictures };
 }
 
 type Records = Table['records'];
@@ -146,13 +165,13 @@ const DATE = new RegExp(`^(?:${DAY}|\\d{4}-\\d\\d-\\d\\d(?:[ T]\\d\\d:.*)?|\\d{1
 const SPREADSHEET_ERROR = /^#(REF!|NAME\?|VALUE!|DIV\/0!|N\/A|NUM!|NULL!|SPILL!|CALC!)$/i;
 const FORMULA = /^=\s*[a-z]+[a-z0-9.]*\s*[($:!]/i;
 /** Cells that hold no text. */
-const VALUES = ['marks', 'penalty', 'tolerance', 'difficulty', 'paper_number'];
+const VALUES = ['marks', 'penalty', 'tolerance', 'difficulty', 'level', 'paper_number'];
 const KINDS_OF_VALUES = ['single', 'multiple', 'truefalse', 'assertion', 'numeric'];
 
 /** An exported text that a spreadsheet would have taken for a formula has an apostrophe before it, see csv-writing.rules.ts. */
 const uncover = (cell: string) => cell.replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|\d{4}-\d\d-\d\dT))/, '');
 
-function readRecord({ line, cells, isOpen }: Table['records'][number], names: string[]): QuestionRow {
+function readRecord({ line, cells, isOpen }: Records[number], names: string[], pictures: FilePicture[]): QuestionRow {
   const texts = new Map(names.map((name, place) => [name, uncover(cells[place] ?? '').trim()]));
   const cell: ReadCell = (name) => texts.get(name) ?? '';
   return readRow(line, (row) => {
@@ -178,11 +197,18 @@ function readRecord({ line, cells, isOpen }: Table['records'][number], names: st
       marks: text('marks'),
       penalty: text('penalty'),
       difficulty: readDifficulty(cell('difficulty')),
+      level: readLevel(cell('level')),
+      tags: splitWords(cell('tags'), ';'),
+      units: readUnitShares(cell('units')),
     });
     Object.assign(row, { paper: text('paper'), paperNumber: text('paper_number'), rights: text('rights') });
-    row.body = readCsvBody(cell);
+    const body = readCsvBody(cell);
     const images = names.filter((name) => IMAGE.test(name) && cell(name) !== '');
-    if (images.length > 0) failRow('This question has pictures, which a file does not bring yet: add it in the editor');
+    row.body = placeImages(
+      body,
+      images.map((column) => ({ column, text: cell(column) })),
+      { pictures, warnings: row.warnings },
+    );
   });
 }
 
@@ -190,6 +216,28 @@ function readDifficulty(text: string): 1 | 2 | 3 | null {
   if (text === '') return null;
   const difficulty = ([1, 2, 3] as const).find((each) => String(each) === text);
   return difficulty ?? failRow(`The difficulty “${shorten(text)}” must be 1, 2 or 3`);
+}
+
+function readLevel(text: string): QuestionRow['level'] {
+  if (text === '') return null;
+  const level = (['remember', 'apply', 'analyse'] as const).find((each) => each === text.toLowerCase());
+  return level ?? failRow(`The level “${shorten(text)}” is not known: write remember, apply or analyse`);
+}
+
+const splitWords = (text: string, separator: string): string[] =>
+  splitUnescaped(text, separator)
+    .map((word) => word.replaceAll(/\\(.)/gs, '$1').trim())
+    .filter((word) => word !== '');
+
+/** "1|3|1/2;1|4|1/2": of each unit its block, its number, and its share of the question. */
+function readUnitShares(text: string): QuestionRow['units'] {
+  if (text === '') return [];
+  return splitUnescaped(text, ';').map((written) => {
+    const [block, unit, share, ...more] = splitWords(written, '|');
+    if (block === undefined || unit === undefined || share === undefined || more.length > 0)
+      return failRow(`“${shorten(text)}” are no units: write block, unit and share like 1|3|1/2;1|4|1/2`);
+    return { block, unit, share };
+  });
 }
 
 function checkCells(names: string[], cells: string[], kind: string, warnings: string[]): void {

@@ -1,32 +1,42 @@
 import type { LocalText, QuestionBody, SimpleBody } from '#contract/questions/body.ts';
-import { writeCsv } from '#server/platform/lists/csv.ts';
+import { CSV_HEAD, writeCsvRows } from '#server/platform/lists/csv.ts';
 import { escapeArrows, OPTION_LETTERS } from './csv-answers.rules.ts';
-import type { ExportFile, QuestionExport } from './formats.rules.ts';
+import type { QuestionExport, QuestionWriter } from './formats.rules.ts';
 
 type Cells = Record<string, string>;
 type BodyOf<Kind> = Extract<QuestionBody, { kind: Kind }>;
 
 const MIN_OPTIONS = 8;
-const FIRST = ['id', 'kind', 'subject', 'block', 'unit', 'stem_en', 'stem_hi'];
+const FIRST = ['id', 'kind', 'subject', 'block', 'unit', 'units', 'stem_en', 'stem_hi'];
 const LAST = [
   ...['answer', 'answer_hi', 'tolerance', 'policy', 'marks', 'penalty', 'explanation_en', 'explanation_hi'],
-  ...['difficulty', 'paper', 'paper_number', 'pinned', 'rights'],
+  ...['difficulty', 'level', 'tags', 'paper', 'paper_number', 'pinned', 'rights'],
 ];
 
-/** Questions as a table, with every column that `readQuestionCsv` knows and pictures need not; it reads back as it was. */
-export function writeQuestionCsv(questions: QuestionExport[]): ExportFile {
-  const rows = questions.flatMap(writeRows);
-  const options = Math.max(
-    MIN_OPTIONS,
-    ...rows.map((cells) => OPTION_LETTERS.findLastIndex((id) => `${id}_en` in cells) + 1),
-  );
-  const letters = OPTION_LETTERS.slice(0, options).flatMap((letter) => [`${letter}_en`, `${letter}_hi`]);
-  const columns = [...FIRST, ...letters, ...LAST];
+/**
+ * Questions as a table, with every column that `readQuestionCsv` knows; it reads back as it was. `options`: the most options or pairs
+ * that one of them has. Pictures stay in the library, and texts name them.
+ */
+export function openQuestionCsv(options: number): QuestionWriter {
+  const letters = OPTION_LETTERS.slice(0, Math.max(MIN_OPTIONS, options));
+  const columns = [...FIRST, ...letters.flatMap((letter) => [`${letter}_en`, `${letter}_hi`]), ...LAST];
+  let place = 0;
   return {
-    text: writeCsv([columns, ...rows.map((cells) => columns.map((name) => cover(cells[name] ?? '')))]),
-    notes: [],
+    head: `${CSV_HEAD}${writeCsvRows([columns])}`,
+    write: (questions) => {
+      const rows = questions.flatMap((question) => writeRows(question, place++));
+      return { text: writeCsvRows(rows.map((cells) => columns.map((name) => cover(cells[name] ?? '')))), notes: [] };
+    },
+    tail: '',
   };
 }
+
+/** Several units in one cell: block|unit|share, with semicolons between them. */
+const joinCells = (rows: string[][]) =>
+  rows.map((cells) => cells.map((cell) => cell.replaceAll(/[;|\\]/g, '\\$&')).join('|')).join(';');
+
+/** Words of a list in one cell; a semicolon in one of them has a backslash. */
+const joinWords = (words: string[]) => words.map((word) => word.replaceAll(/[;\\]/g, '\\$&')).join(';');
 
 /** Apostrophes before what looks like a formula are told from the one that `writeCsv` puts there; a moment stays as it is written. */
 const cover = (text: string) => (/^(?:'+\s*[=+\-@＝＋－＠]|'*\d{4}-\d\d-\d\dT)/.test(text) ? `'${text}` : text);
@@ -38,7 +48,9 @@ function writeRows(question: QuestionExport, place: number): Cells[] {
   const details: Cells = {
     ...{ id, subject: question.subject ?? '', block: question.block ?? '', unit: question.unit ?? '' },
     ...{ marks: question.marks ?? '', penalty: question.penalty ?? '', difficulty: String(question.difficulty ?? '') },
-    ...{ paper: question.paper ?? '', paper_number: question.paperNumber ?? '', rights: question.rights ?? '' },
+    ...{ level: question.level ?? '', tags: joinWords(question.tags), rights: question.rights ?? '' },
+    units: joinCells(question.units.map(({ block, unit, share }) => [block, unit, share])),
+    ...{ paper: question.paper ?? '', paper_number: question.paperNumber ?? '' },
   };
   return [
     { ...details, ...writeBody(body) },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readQuestionCsv } from './csv-reading.rules.ts';
-import { writeQuestionCsv } from './csv-writing.rules.ts';
+import { openQuestionCsv } from './csv-writing.rules.ts';
 import type { QuestionRow } from './formats.rules.ts';
+import { writeAll } from './formats.rules.ts';
 import { readQuestions } from './question-file.rules.ts';
 
 const HEAD =
@@ -274,7 +275,7 @@ test('what is written is no formula in a spreadsheet, and comes back', () => {
   const [row] = read(table({ ...SINGLE, stem_en: '\'=HYPERLINK("x")', a_en: "''+1" }));
   expect(row?.body).toMatchObject({ stem: say('=HYPERLINK("x")'), options: [{ text: say("'+1") }, {}] });
   if (!row?.body) throw new Error(row?.error ?? '');
-  const { text } = writeQuestionCsv([{ ...row, body: row.body }]);
+  const { text } = writeAll(openQuestionCsv(8), [{ ...row, body: row.body }]);
   expect(text).toContain('"\'=HYPERLINK(""x"")"');
   expect(read(text.slice(1))[0]?.body).toEqual(row.body);
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { QuestionBody } from '#contract/questions/body.ts';
 import { parseMarks } from '#contract/questions/mark-units.ts';
+import type { CognitiveLevel, QuestionSource } from '#contract/questions/question-input.ts';
 import { findTextFault, listBodyTexts } from './text-faults.rules.ts';
 
 /** Marks and penalty of a part of a passage as they are written; null where the file says none. */
@@ -13,9 +14,14 @@ export type QuestionDetails = PartMarks & {
   block: string | null;
   unit: string | null;
   difficulty: 1 | 2 | 3 | null;
+  level: CognitiveLevel | null;
+  tags: string[];
   paper: string | null;
   paperNumber: string | null;
   rights: string | null;
+  /** Where it belongs to several units, each with its share; otherwise none, and `block` and `unit` say it. */
+  units: { block: string; unit: string; share: string }[];
+  sources: QuestionSource[];
   /** Of a passage, for each of its parts. */
   partMarks: PartMarks[];
 };
@@ -31,13 +37,33 @@ export type QuestionRow = QuestionDetails & {
 /** A question as a file is to have it. */
 export type QuestionExport = QuestionDetails & { body: QuestionBody };
 
+/**
+ * A picture of a file, in base64; null where the file only names it. Texts call it `picture:id`. What this school wrote has the
+ * picture's id in the library for a name.
+ */
+export type FilePicture = { id: string; name: string; data: string | null };
+/** Pictures by their ids. */
+export type FilePictures = ReadonlyMap<string, FilePicture>;
+
 export type QuestionFormat = 'csv' | 'gift' | 'aiken' | 'moodle' | 'json';
 
 /** The rows of a file, or in one sentence why the whole of it is refused. */
-export type QuestionFile = { format: QuestionFormat; rows: QuestionRow[] } | { refusal: string };
+export type QuestionFile =
+  | { format: QuestionFormat; rows: QuestionRow[]; pictures?: FilePicture[] }
+  | { refusal: string };
 
-/** A file as it is written; `notes` name what the format has no place for. */
-export type ExportFile = { text: string; notes: { externalId: string | null; reason: string }[] };
+export type ExportNote = { externalId: string | null; reason: string };
+/** A part of a file as it is written; `notes` name what the format has no place for. */
+export type ExportFile = { text: string; notes: ExportNote[] };
+
+/** A file on its way out: what it begins and ends with, and between them questions, some at a time. */
+export type QuestionWriter = {
+  head: string;
+  write(questions: QuestionExport[], pictures?: FilePictures): ExportFile;
+  tail: string;
+  /** A line that programs pass over; without it the format has none. */
+  comment?(text: string): string;
+};
 
 const MAX_ROWS = 5000;
 
@@ -56,9 +82,13 @@ export const NO_DETAILS: QuestionDetails = {
   marks: null,
   penalty: null,
   difficulty: null,
+  level: null,
+  tags: [],
   paper: null,
   paperNumber: null,
   rights: null,
+  units: [],
+  sources: [],
   partMarks: [],
 };
 
@@ -72,7 +102,7 @@ export function failRow(reason: string): never {
 
 /** The row of what `read` makes; a fault that it throws becomes the row's error. */
 export function readRow(line: number, read: (row: QuestionRow) => void): QuestionRow {
-  const row: QuestionRow = { ...NO_DETAILS, partMarks: [], line, body: null, warnings: [], error: null };
+  const row: QuestionRow = { ...structuredClone(NO_DETAILS), line, body: null, warnings: [], error: null };
   try {
     read(row);
   } catch (fault) {
@@ -187,4 +217,10 @@ export function splitUnescaped(text: string, separators: string): string[] {
     }
   }
   return [...pieces, text.slice(start)];
+}
+
+/** The whole file that a writer makes of a few questions. */
+export function writeAll(writer: QuestionWriter, questions: QuestionExport[], pictures?: FilePictures): ExportFile {
+  const { text, notes } = writer.write(questions, pictures);
+  return { text: `${writer.head}${text}${writer.tail}`, notes };
 }

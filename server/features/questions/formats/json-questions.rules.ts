@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { QuestionBody } from '#contract/questions/body.ts';
+import { CognitiveLevel, QuestionSource } from '#contract/questions/question-input.ts';
+import { listPictureIds } from '#server/features/questions/pictures/pictures.rules.ts';
 import {
   completeRows,
-  type ExportFile,
+  type FilePicture,
   failRow,
-  type QuestionExport,
   type QuestionFile,
+  type QuestionWriter,
   readRow,
   refuseCount,
 } from './formats.rules.ts';
@@ -15,9 +17,19 @@ const HEAD = `{"adhyay":"questions","version":${VERSION},"questions":[`;
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.trim())), null);
 const PartMarks = v.strictObject({ marks: text, penalty: text });
+const Picture = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  name: v.pipe(v.string(), v.maxLength(300)),
+  data: v.string(),
+});
 const Entry = v.strictObject({
   ...{ externalId: text, subject: text, block: text, unit: text, marks: text, penalty: text },
   difficulty: v.optional(v.nullable(v.picklist([1, 2, 3])), null),
+  level: v.optional(v.nullable(CognitiveLevel), null),
+  tags: v.optional(v.array(v.pipe(v.string(), v.trim())), []),
+  units: v.optional(v.array(v.strictObject({ block: v.string(), unit: v.string(), share: v.string() })), []),
+  sources: v.optional(v.array(QuestionSource), []),
+  pictures: v.optional(v.array(Picture), []),
   ...{ paper: text, paperNumber: text, rights: text },
   partMarks: v.optional(v.array(PartMarks), []),
   body: v.record(v.string(), v.unknown()),
@@ -28,13 +40,28 @@ const File = v.looseObject({
   questions: v.array(v.unknown()),
 });
 
-/** Questions without any loss, each on a line of its own. */
-export function writeQuestionJson(questions: QuestionExport[]): ExportFile {
-  const lines = questions.map((question) => JSON.stringify(question));
-  return { text: `${HEAD}\n${lines.join(',\n')}\n]}\n`, notes: [] };
+/** Questions without any loss, each on a line of its own; a picture stands with the first question that shows it. */
+export function openQuestionJson(): QuestionWriter {
+  const written = new Set<string>();
+  let isFirst = true;
+  return {
+    head: `${HEAD}\n`,
+    write: (questions, known = new Map()) => {
+      const lines = questions.map((question) => {
+        const ids = listPictureIds(question.body).filter((id) => known.has(id) && !written.has(id));
+        for (const id of ids) written.add(id);
+        const pictures = ids.flatMap((id) => known.get(id) ?? []);
+        return JSON.stringify({ ...question, ...(pictures.length > 0 && { pictures }) });
+      });
+      const text = lines.length === 0 ? '' : `${isFirst ? '' : ',\n'}${lines.join(',\n')}`;
+      isFirst &&= lines.length === 0;
+      return { text, notes: [] };
+    },
+    tail: '\n]}\n',
+  };
 }
 
-/** What `writeQuestionJson` wrote, also when it was laid out anew. An entry that is wrong is an error of its row alone. */
+/** What `openQuestionJson` wrote, also when it was laid out anew. An entry that is wrong is an error of its row alone. */
 export function readQuestionJson(source: string): QuestionFile {
   const parsed = v.safeParse(File, parseJson(source));
   if (!parsed.success)
@@ -43,6 +70,7 @@ export function readQuestionJson(source: string): QuestionFile {
   const many = refuseCount(questions.length, 'questions');
   if (many) return many;
   const lines = listEntryLines(source);
+  const pictures: FilePicture[] = [];
   const rows = questions.map((question, place) =>
     readRow(lines[place] ?? 1, (row) => {
       const entry = v.safeParse(Entry, question);
@@ -55,10 +83,12 @@ export function readQuestionJson(source: string): QuestionFile {
         return failRow(
           `body.${v.getDotPath(body.issues[0]) ?? 'kind'} is not as it was exported: export the question again`,
         );
-      Object.assign(row, { ...entry.output, body: body.output });
+      const { pictures: own, ...details } = entry.output;
+      pictures.push(...own);
+      Object.assign(row, { ...details, body: body.output });
     }),
   );
-  return { format: 'json', rows: completeRows(rows) };
+  return { format: 'json', rows: completeRows(rows), pictures };
 }
 
 function parseJson(source: string): unknown {

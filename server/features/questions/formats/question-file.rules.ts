@@ -1,14 +1,14 @@
 import type { Language } from '#contract/procedure.ts';
 import { looksLikeGift, readGift } from '#server/features/questions/moodle/gift-reading.rules.ts';
-import { writeGift } from '#server/features/questions/moodle/gift-writing.rules.ts';
+import { openGift } from '#server/features/questions/moodle/gift-writing.rules.ts';
 import { readMoodleXml } from '#server/features/questions/moodle/xml-reading.rules.ts';
-import { writeMoodleXml } from '#server/features/questions/moodle/xml-writing.rules.ts';
-import { looksLikeAiken, readAiken, writeAiken } from './aiken.rules.ts';
+import { openMoodleXml } from '#server/features/questions/moodle/xml-writing.rules.ts';
+import { looksLikeAiken, openAiken, readAiken } from './aiken.rules.ts';
 import { hasQuestionColumns, readQuestionCsv } from './csv-reading.rules.ts';
-import { writeQuestionCsv } from './csv-writing.rules.ts';
+import { openQuestionCsv } from './csv-writing.rules.ts';
 import { decodeFile, type LineTrouble } from './decoding.rules.ts';
-import type { ExportFile, QuestionExport, QuestionFile, QuestionFormat, QuestionRow } from './formats.rules.ts';
-import { readQuestionJson, writeQuestionJson } from './json-questions.rules.ts';
+import type { QuestionFile, QuestionFormat, QuestionRow, QuestionWriter } from './formats.rules.ts';
+import { openQuestionJson, readQuestionJson } from './json-questions.rules.ts';
 import { guessLanguage } from './text-faults.rules.ts';
 
 const BY_ENDING: Record<string, QuestionFormat> = {
@@ -73,19 +73,19 @@ function readFormat(format: QuestionFormat, text: string, fileName: string): Que
   }
 }
 
-/** Questions as a file of a format; GIFT and Aiken are in one language. What the format has no place for is noted. */
-export function writeQuestions(format: QuestionFormat, questions: QuestionExport[], language: Language): ExportFile {
+/** What writes a file of a format; GIFT and Aiken are in one language. `options`: the most options or pairs of one question. */
+export function openWriter(format: QuestionFormat, language: Language, options: number): QuestionWriter {
   switch (format) {
     case 'csv':
-      return writeQuestionCsv(questions);
+      return openQuestionCsv(options);
     case 'json':
-      return writeQuestionJson(questions);
+      return openQuestionJson();
     case 'moodle':
-      return writeMoodleXml(questions);
+      return openMoodleXml();
     case 'gift':
-      return writeGift(questions, language);
+      return openGift(language);
     case 'aiken':
-      return writeAiken(questions, language);
+      return openAiken(language);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SimpleBody } from '#contract/questions/body.ts';
-import { NO_DETAILS, type QuestionExport, type QuestionFormat } from './formats.rules.ts';
-import { detectFormat, readQuestions, writeQuestions } from './question-file.rules.ts';
+import { NO_DETAILS, type QuestionExport, type QuestionFormat, writeAll } from './formats.rules.ts';
+import { detectFormat, openWriter, readQuestions } from './question-file.rules.ts';
 
 const TABLE = 'kind,stem_en,answer\ntruefalse,So?,true';
 const AIKEN = 'Q?\nA. one\nB. two\nANSWER: A';
@@ -95,7 +95,7 @@ test.each<[QuestionFormat, string, number]>([
   ['gift', 'bank.txt', 6],
   ['moodle', 'bank.xml', 6],
 ])('5,000 questions of %s in %s are read within %d s', (format, name, most) => {
-  const { text } = writeQuestions(format, BANK, 'en');
+  const { text } = writeAll(openWriter(format, 'en', 8), BANK);
   const { result, seconds } = measure(() => readQuestions(Buffer.from(text), name));
   if ('refusal' in result) throw new Error(result.refusal);
   expect(result.format).toBe(format);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LocalText, QuestionBody, SimpleBody } from '#contract/questions/body.ts';
 import { writeNumber } from '#server/features/questions/answers.rules.ts';
-import { writeGift } from '#server/features/questions/moodle/gift-writing.rules.ts';
-import { writeMoodleXml } from '#server/features/questions/moodle/xml-writing.rules.ts';
-import { readAiken, writeAiken } from './aiken.rules.ts';
+import { openGift } from '#server/features/questions/moodle/gift-writing.rules.ts';
+import { openMoodleXml } from '#server/features/questions/moodle/xml-writing.rules.ts';
+import { openAiken, readAiken } from './aiken.rules.ts';
 import { buildMatch } from './csv-answers.rules.ts';
-import { writeQuestionCsv } from './csv-writing.rules.ts';
-import { type ExportFile, NO_DETAILS, type QuestionExport, type QuestionFile } from './formats.rules.ts';
-import { writeQuestionJson } from './json-questions.rules.ts';
+import { openQuestionCsv } from './csv-writing.rules.ts';
+import { type ExportFile, NO_DETAILS, type QuestionExport, type QuestionFile, writeAll } from './formats.rules.ts';
+import { openQuestionJson } from './json-questions.rules.ts';
 import { readQuestions } from './question-file.rules.ts';
 import { findTextFault, listBodyTexts } from './text-faults.rules.ts';
 
@@ -297,7 +297,7 @@ const LANGUAGES: { languages: Language[] }[] = [
 test.each(LANGUAGES)('a table reads back as it was written: $languages', ({ languages }) => {
   fc.assert(
     fc.property(exportsOf(everything(languages)), (questions) => {
-      const written = writeQuestionCsv(questions);
+      const written = writeAll(openQuestionCsv(20), questions);
       expectSame(readQuestions(Buffer.from(written.text), 'bank.csv'), questions, written);
     }),
     RUNS,
@@ -307,7 +307,7 @@ test.each(LANGUAGES)('a table reads back as it was written: $languages', ({ lang
 test.each(LANGUAGES)('JSON reads back as it was written: $languages', ({ languages }) => {
   fc.assert(
     fc.property(exportsOf(everything(languages)), (questions) => {
-      const written = writeQuestionJson(questions);
+      const written = writeAll(openQuestionJson(), questions);
       expectSame(readQuestions(Buffer.from(written.text), 'bank.json'), questions, written);
     }),
     RUNS,
@@ -337,7 +337,7 @@ function carried(languages: Language[], marks: (string | null)[]): fc.Arbitrary<
 test.each<Language>(['en', 'hi'])('GIFT reads back as it was written: %s', (language) => {
   fc.assert(
     fc.property(carried([language], [null]), (questions) => {
-      const written = writeGift(questions, language);
+      const written = writeAll(openGift(language), questions);
       fc.pre(written.notes.length === 0);
       expectSame(readQuestions(Buffer.from(written.text), 'bank.gift'), questions, written);
     }),
@@ -348,7 +348,7 @@ test.each<Language>(['en', 'hi'])('GIFT reads back as it was written: %s', (lang
 test.each(LANGUAGES)('Moodle XML reads back as it was written: $languages', ({ languages }) => {
   fc.assert(
     fc.property(carried(languages, [null, '2', '1/3', '0.25', '7/12']), (questions) => {
-      const written = writeMoodleXml(questions);
+      const written = writeAll(openMoodleXml(), questions);
       expect(written.notes).toEqual([]);
       expectSame(readQuestions(Buffer.from(written.text), 'bank.xml'), questions, written);
     }),
@@ -361,7 +361,7 @@ test.each<Language>(['en', 'hi'])('Aiken reads back as it was written: %s', (lan
   fc.assert(
     fc.property(bodies, (single) => {
       const question = { ...NO_DETAILS, body: { ...single, explanation: { en: null, hi: null } } };
-      const written = writeAiken([question], language);
+      const written = writeAll(openAiken(language), [question]);
       fc.pre(written.notes.length === 0);
       expectSame(readAiken(written.text, language), [question], written);
     }),

@@ -9,14 +9,23 @@ export async function readImportTurn(db: Db): Promise<void> {
 /** What is decided for a row, or for all rows of its import. */
 const CHOICE = sql`coalesce(row.choice, import.duplicates)`;
 const VERSION_COLUMNS = sql`question_id, number, kind, body, html, mark_units, penalty_mark_units, languages, difficulty, paper,
-  paper_number, rights, fingerprint, made_by`;
+  paper_number, rights, level, tags, fingerprint, made_by`;
 const VERSION_VALUES = sql`body->>'kind', body, html, mark_units, penalty_mark_units, languages, (details->>'difficulty')::smallint,
-  details->>'paper', details->>'paperNumber', coalesce(details->>'rights', 'own'), fingerprint`;
+  details->>'paper', details->>'paperNumber', coalesce(details->>'rights', 'own'), details->>'level',
+  array(select jsonb_array_elements_text(details->'tags')), fingerprint`;
 
 /** As `listPictureIds` finds them in the texts of a body. */
 const PICTURES = sql`select distinct new_version, media.id from given
   cross join lateral regexp_matches(body::text, '\\(picture:([A-Za-z0-9_-]{1,64})\\)', 'g') as found
   join media on media.id = found[1]`;
+
+/** Lessons and documents that teach what is asked; those that this school does not have are left off. */
+const SOURCES = sql`insert into question_sources (version_id, position, lesson_id, at_seconds, document_kind, document_id, page)
+  select new_version, taught.place, source->>'lessonId', (source->>'atSeconds')::integer, source->>'documentKind',
+    source->>'documentId', (source->>'page')::integer
+  from given cross join lateral jsonb_array_elements(details->'sources') with ordinality as taught (source, place)
+  where exists (select from lessons where id = source->>'lessonId')
+    or exists (select from products where id = source->>'documentId' and kind = source->>'documentKind')`;
 
 /** Adds the rows that become questions of their own, by one statement. An id that another question has is left off. */
 export async function insertNewQuestions(db: Db, importId: string, madeBy: string | null): Promise<number> {
@@ -37,8 +46,9 @@ export async function insertNewQuestions(db: Db, importId: string, madeBy: strin
       select new_version, new_question, 1, ${VERSION_VALUES}, ${madeBy} from given
     ), tagged as (
       insert into question_units (question_id, unit_id, share)
-      select new_question, unit_id, 27720 from given where unit_id is not null
-    ), shown as (insert into question_pictures (version_id, media_id) ${PICTURES})
+      select new_question, tag->>'unitId', (tag->>'share')::integer
+      from given cross join lateral jsonb_array_elements(unit_shares) as tag
+    ), taught as (${SOURCES}), shown as (insert into question_pictures (version_id, media_id) ${PICTURES})
     update question_import_rows as row set fate = 'added', question_id = new_question, version_id = new_version
     from given where row.import_id = ${importId} and row.position = given.position returning row.position`.execute(db);
   return rows.length;
@@ -59,7 +69,7 @@ export async function insertNextVersions(db: Db, importId: string, madeBy: strin
       insert into question_versions (id, ${VERSION_COLUMNS})
       select new_version, match_id, counted.current_number, ${VERSION_VALUES}, ${madeBy}
       from given join counted on counted.id = given.match_id
-    ), shown as (insert into question_pictures (version_id, media_id) ${PICTURES})
+    ), taught as (${SOURCES}), shown as (insert into question_pictures (version_id, media_id) ${PICTURES})
     update question_import_rows as row set fate = 'version', question_id = given.match_id, version_id = new_version
     from given join counted on counted.id = given.match_id
     where row.import_id = ${importId} and row.position = given.position returning row.position`.execute(db);

@@ -1,10 +1,9 @@
 import { fingerprint } from '#server/features/questions/body.rules.ts';
 import { listBodyTexts } from '#server/features/questions/formats/text-faults.rules.ts';
-import { listPictureIds } from '#server/features/questions/pictures/pictures.rules.ts';
-import { listPictureSizes } from '#server/features/questions/pictures/pictures.store.ts';
+import { type BroughtPictures, placeRowPictures } from '#server/features/questions/pictures/draw-pictures.service.ts';
 import { readFolds } from '#server/features/questions/questions.access.ts';
 import { judgeRows, type RowJudgement } from '#server/features/questions/reading/judge.rules.ts';
-import { type PreparedRow, renderRow } from '#server/features/questions/reading/prepare.rules.ts';
+import type { PreparedRow } from '#server/features/questions/reading/prepare.rules.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { findAnyQuestion, listNearQuestions, readJudging } from './bank.store.ts';
 import { insertImportRows, listRowsToJudge, removeRows, setJudgements } from './rows.store.ts';
@@ -21,15 +20,15 @@ function* stepsOf<T>(rows: T[], size: number): Generator<{ step: T[]; start: num
 }
 
 /** Keeps what was read of a file, in the place of what was kept of it before. */
-export async function storeRows(db: Db, importId: string, rows: PreparedRow[], onProgress: OnProgress): Promise<void> {
+export async function storeRows(
+  db: Db,
+  importId: string,
+  { rows, pictures }: { rows: PreparedRow[]; pictures: BroughtPictures },
+  onProgress: OnProgress,
+): Promise<void> {
   await removeRows(db, importId);
   for (const { step, start } of stepsOf(rows, A_STEP)) {
-    const pictured = step.filter(({ body, html }) => body !== null && html === null);
-    const pictures = await listPictureSizes(
-      db,
-      pictured.flatMap(({ body }) => (body ? listPictureIds(body) : [])),
-    );
-    for (const row of pictured) renderRow(row, pictures);
+    await placeRowPictures(db, step, pictures);
     const texts = step.flatMap(({ body }) => listBodyTexts(body).map(({ text }) => text));
     const fold = await readFolds(db, texts);
     const printed = step.map((row, index) => ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bringPictures, removeLeftPictures } from '#server/features/questions/pictures/bring-pictures.service.ts';
 import { readQuestionFile } from '#server/features/questions/reading/read-file.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
@@ -17,7 +18,7 @@ import {
 const TRIES = 3;
 const REPORT_EVERY_MS = 300;
 /** Of a hundred: reading, keeping, and looking at rows. */
-const [READ, KEPT] = [40, 70];
+const [READ, DRAWN, KEPT] = [30, 60, 75];
 const FAILED = 'The questions could not be imported: try again';
 const UNREADABLE = 'The file could not be read: try again';
 
@@ -40,7 +41,10 @@ export const readImport = defineJob(
         await setImport(db, importId, { state: 'refused', percent: 100, refusal: file.refusal });
         return 'refused';
       }
-      await storeRows(db, importId, file.rows, reportTo(services, importId, READ, KEPT));
+      const { rows } = file;
+      const brought = { pictures: file.pictures, madeBy: found.madeBy };
+      const pictures = await bringPictures(services, brought, signal, reportTo(services, importId, READ, DRAWN));
+      await storeRows(db, importId, { rows, pictures }, reportTo(services, importId, DRAWN, KEPT));
       await setImport(db, importId, { state: 'checking', format: file.format, total: file.rows.length });
       return check(services, importId, KEPT);
     }),
@@ -116,7 +120,11 @@ function reportTo({ db }: JobServices, importId: string, from: number, to: numbe
 const eraseOldImports: TimedJob = {
   name: 'questions.erase-imports',
   cron: '25 22 * * *',
-  work: ({ db }) => removeOldImports(db),
+  work: async ({ db }) => {
+    const removed = await removeOldImports(db);
+    await removeLeftPictures(db);
+    return removed;
+  },
 };
 
 export const questionJobs = [readImport, checkImport, bringImport];

@@ -112,7 +112,7 @@ export function findFile(db: Db, id: string) {
     .selectFrom('question_imports')
     .where('id', '=', id)
     .where('state', '=', 'reading')
-    .select(['name', 'file'])
+    .select(['name', 'file', 'made_by as madeBy'])
     .executeTakeFirst();
 }
 

@@ -45,10 +45,10 @@ export function listRowsToJudge(db: Db, importId: string): Promise<RowToJudge[]>
 export async function setJudgements(db: Db, importId: string, rows: RowJudgement[]): Promise<void> {
   await sql`
     update question_import_rows as row set state = given.state, reasons = given.reasons, subject_id = given."subjectId",
-      unit_id = given."unitId", external_id = given."externalId", mark_units = given.units,
+      unit_id = given."unitId", unit_shares = given."unitShares", external_id = given."externalId", mark_units = given.units,
       penalty_mark_units = given.penalty, match_id = given."matchId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (position integer, state text, reasons text[],
-      "subjectId" text, "unitId" text, "externalId" text, units bigint, penalty bigint, "matchId" text)
+      "subjectId" text, "unitId" text, "unitShares" jsonb, "externalId" text, units bigint, penalty bigint, "matchId" text)
     where row.import_id = ${importId} and row.position = given.position`.execute(db);
 }
 

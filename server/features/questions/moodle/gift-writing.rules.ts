@@ -6,6 +6,7 @@ import {
   type ExportFile,
   failRow,
   type QuestionExport,
+  type QuestionWriter,
   RowFault,
 } from '#server/features/questions/formats/formats.rules.ts';
 import { escapeGift, escapeStars } from './gift-blocks.rules.ts';
@@ -18,19 +19,28 @@ type Writer = { language: Language; note(reason: string): void };
  * The questions that are whole in a language as a GIFT file of that language, by units. What GIFT has no place for is noted;
  * of a question that can not be written at all, the note says why.
  */
-export function writeGift(questions: QuestionExport[], language: Language): ExportFile {
-  const file: ExportFile = { text: `// language: ${language}\n\n`, notes: [] };
-  let unit: string | null = null;
-  for (const [place, question] of questions.entries()) {
-    const note = (reason: string) => void file.notes.push({ externalId: question.externalId, reason });
-    if (question.marks !== null || question.penalty !== null) note('GIFT has no place for marks and penalty');
-    const written = tryWriting(note, () => writeBlocks(question, place, { language, note }));
-    if (written === null) continue;
-    if (question.unit !== unit) file.text += `$CATEGORY: ${writeCategory(question.unit)}\n\n`;
-    unit = question.unit;
-    file.text += written;
-  }
-  return file;
+export function openGift(language: Language): QuestionWriter {
+  let [unit, place]: [string | null, number] = [null, 0];
+  const write = (questions: QuestionExport[]): ExportFile => {
+    const file: ExportFile = { text: '', notes: [] };
+    for (const question of questions) {
+      const note = (reason: string) => void file.notes.push({ externalId: question.externalId, reason });
+      if (question.marks !== null || question.penalty !== null) note('GIFT has no place for marks and penalty');
+      const written = tryWriting(note, () => writeBlocks(question, place, { language, note }));
+      place += 1;
+      if (written === null) continue;
+      if (question.unit !== unit) file.text += `$CATEGORY: ${writeCategory(question.unit)}\n\n`;
+      unit = question.unit;
+      file.text += written;
+    }
+    return file;
+  };
+  return {
+    head: `// language: ${language}\n\n`,
+    write,
+    tail: '',
+    comment: (text) => `// ${text.replaceAll(/\s+/g, ' ')}\n`,
+  };
 }
 
 /** What `write` makes; null, and a note, where a question can not be written. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QuestionRow } from '#server/features/questions/formats/formats.rules.ts';
-import { NO_DETAILS } from '#server/features/questions/formats/formats.rules.ts';
+import { NO_DETAILS, writeAll } from '#server/features/questions/formats/formats.rules.ts';
 import { readGift } from './gift-reading.rules.ts';
-import { writeGift } from './gift-writing.rules.ts';
+import { openGift } from './gift-writing.rules.ts';
 
 function read(text: string): QuestionRow[] {
   const file = readGift(text, 'en');
@@ -168,7 +168,7 @@ test('what GIFT has no place for is noted, and nothing else is lost', () => {
       body: { kind: 'truefalse' as const, ...base, stem: { en: null, hi: 'क' }, key: true },
     },
   ];
-  const { text, notes } = writeGift(questions, 'en');
+  const { text, notes } = writeAll(openGift('en'), questions);
   expect(text).toBe('// language: en\n\n::1::[markdown]Q {\n~%50%a\n~%50%b\n~%-100%c\n}\n\n');
   expect(notes.map(({ externalId, reason }) => `${externalId}: ${reason}`)).toEqual([
     '1: GIFT has no place for marks and penalty',

@@ -1,4 +1,5 @@
 import type { LocalText } from '#contract/questions/body.ts';
+import { pluginFileOf } from '#server/features/questions/pictures/file-pictures.rules.ts';
 import { decodeEntities, listTags, type Tag } from './tags.rules.ts';
 
 const MATHS: Record<string, { close: string; mark: string }> = {
@@ -88,14 +89,18 @@ const TRACELESS = ['br', 'img', 'span', 'font', 'a', 'u', 'tbody', 'thead', ...S
 const isElement = (name: string) => Object.hasOwn(ELEMENTS, name) || TRACELESS.includes(name);
 
 type Open = { name: string; inner: string[] };
+/** What stands in a text for a file of its question that it shows. */
+export type DrawPicture = (name: string, words: string) => string;
 
 /** Takes texts and tags one after the other, and gives what they are in Markdown. */
 class MarkdownText {
   #open: Open[] = [{ name: '', inner: [] }];
   #isMarkdown: boolean;
+  #draw: (tag: Tag) => string;
 
-  constructor(isMarkdown: boolean) {
+  constructor(isMarkdown: boolean, draw: (tag: Tag) => string) {
     this.#isMarkdown = isMarkdown;
+    this.#draw = draw;
   }
 
   #write(text: string): void {
@@ -110,8 +115,10 @@ class MarkdownText {
     this.#write(isStart ? plain.replace(BLOCK_START, '$1\\$2') : plain);
   }
 
-  addTag({ name, isClose }: Tag): void {
+  addTag(tag: Tag): void {
+    const { name, isClose } = tag;
     if (name === 'br') this.#write('\n');
+    if (name === 'img' && !isClose) this.#write(this.#draw(tag));
     if (!Object.hasOwn(ELEMENTS, name)) return;
     if (!isClose && this.#open.length < MAX_OPEN) this.#open.push({ name, inner: [] });
     if (!isClose || !this.#open.some((element) => element.name === name)) return;
@@ -132,8 +139,13 @@ class MarkdownText {
 }
 
 /** The text of HTML (or of Markdown with some HTML in it) as our Markdown, by an allow-list; what is lost is a warning. */
-export function toMarkdown(source: string, warnings: string[], isMarkdown = false): string {
-  const text = new MarkdownText(isMarkdown);
+export function toMarkdown(source: string, warnings: string[], isMarkdown = false, draw?: DrawPicture): string {
+  const text = new MarkdownText(isMarkdown, ({ attributes }) => {
+    const name = pluginFileOf(attributes.get('src') ?? '');
+    if (name !== undefined && draw) return draw(name, attributes.get('alt') ?? '');
+    if (!warnings.includes(PICTURE)) warnings.push(PICTURE);
+    return '';
+  });
   let done = 0;
   let isSkipped = false;
   const addText = (end: number) => {
@@ -143,7 +155,6 @@ export function toMarkdown(source: string, warnings: string[], isMarkdown = fals
     if (isMarkdown && !isElement(tag.name)) continue;
     addText(tag.start);
     done = tag.end;
-    if (tag.name === 'img' && !warnings.includes(PICTURE)) warnings.push(PICTURE);
     if (SKIPPED.includes(tag.name)) isSkipped = !tag.isClose;
     if (!isSkipped) text.addTag(tag);
   }

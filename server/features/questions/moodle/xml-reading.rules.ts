@@ -3,6 +3,7 @@ import type { LocalText } from '#contract/questions/body.ts';
 import { MARK_DENOMINATORS, parseMarks } from '#contract/questions/mark-units.ts';
 import {
   completeRows,
+  type FilePicture,
   failRow,
   type QuestionFile,
   type QuestionRow,
@@ -11,8 +12,9 @@ import {
   shorten,
 } from '#server/features/questions/formats/formats.rules.ts';
 import { guessLanguage } from '#server/features/questions/formats/text-faults.rules.ts';
+import { mapPluginFiles, writePicture } from '#server/features/questions/pictures/file-pictures.rules.ts';
 import { readCategory } from './gift-reading.rules.ts';
-import { splitLanguages, toMarkdown } from './html.rules.ts';
+import { type DrawPicture, splitLanguages, toMarkdown } from './html.rules.ts';
 import { fractionOf } from './percents.rules.ts';
 import { readXmlBody } from './xml-questions.rules.ts';
 import { parseXml, type XmlElement } from './xml-tree.rules.ts';
@@ -35,11 +37,12 @@ export function readMoodleXml(source: string): QuestionFile {
   if (many) return many;
   let unit: string | null = null;
   const rows: QuestionRow[] = [];
+  const pictures: FilePicture[] = [];
   for (const [place, element] of questions.entries()) {
     if (element.attributes['type'] === 'category') unit = readCategory(findText(element, 'category'));
-    else rows.push(readQuestion(element, lines[place] ?? 1, unit));
+    else rows.push(readQuestion(element, lines[place] ?? 1, { unit, pictures }));
   }
-  return { format: 'moodle', rows: completeRows(rows, 'unnamed') };
+  return { format: 'moodle', rows: completeRows(rows, 'unnamed'), pictures };
 }
 
 /** The lines on which questions begin; what stands in CDATA or in a comment is none. */
@@ -73,7 +76,24 @@ function listTextElements(element: XmlElement): XmlElement[] {
   return element.children.flatMap((child) => (child.name === 'text' ? [child] : listTextElements(child)));
 }
 
-function readQuestion(element: XmlElement, line: number, unit: string | null): QuestionRow {
+type Named = { name: string; picture: FilePicture };
+
+/** The files in an element and all that is in it, the nearest first; one that came before is the same picture. */
+function listFiles(element: XmlElement, pictures: FilePicture[]): Named[] {
+  const own = element.children.filter(({ name, attributes }) => name === 'file' && attributes['encoding'] === 'base64');
+  const named = own.map(({ text, attributes }) => {
+    const [name, data] = [attributes['name'] ?? '', text.replaceAll(/\s/g, '')];
+    const known = pictures.find((picture) => picture.data === data);
+    const picture = known ?? { id: `file-${pictures.length + 1}`, name, data };
+    if (!known) pictures.push(picture);
+    return { name, picture };
+  });
+  return [...named, ...element.children.flatMap((child) => listFiles(child, pictures))];
+}
+
+type Around = { unit: string | null; pictures: FilePicture[] };
+
+function readQuestion(element: XmlElement, line: number, { unit, pictures }: Around): QuestionRow {
   return readRow(line, (row) => {
     Object.assign(row, {
       unit,
@@ -85,17 +105,21 @@ function readQuestion(element: XmlElement, line: number, unit: string | null): Q
     if (long !== undefined) failRow(`A text has ${long.length} characters: shorten it`);
     const tags = findElement(element, 'tags')?.children.map((tag) => findElement(tag, 'text')?.text ?? '') ?? [];
     if (tags.length > 0) row.warnings.push(`Tags are not kept: ${shorten(tags.join(', '))}`);
-    if (hasFiles(element)) failRow('This question has pictures, which a file does not bring yet: add it in the editor');
+    const files = listFiles(element, pictures);
+    const draw = (own: Named[]) => (name: string, words: string) => {
+      const file = [...own, ...files].find((each) => each.name === name);
+      if (file) return writePicture(file.picture.id, words);
+      row.warnings.push(`The picture “${shorten(name)}” is not in the file: the question is read without it`);
+      return '';
+    };
     const languages = detectLanguages(texts);
     const say = (found: XmlElement | undefined): LocalText => {
       const format = found?.attributes['format'] ?? 'html';
       const raw = found ? (findElement(found, 'text')?.text ?? found.text) : '';
-      return sayIn(
-        raw,
-        languages,
-        format === 'html' ? 'html' : format === 'plain_text' ? 'plain' : 'markdown',
-        row.warnings,
-      );
+      return sayIn(raw, languages, format === 'html' ? 'html' : format === 'plain_text' ? 'plain' : 'markdown', {
+        warnings: row.warnings,
+        draw: draw(found ? listFiles(found, pictures) : []),
+      });
     };
     const find = (name: string) => findElement(element, name);
     row.body = readXmlBody({
@@ -109,9 +133,6 @@ function readQuestion(element: XmlElement, line: number, unit: string | null): Q
   });
 }
 
-const hasFiles = (element: XmlElement): boolean =>
-  element.children.some((child) => child.name === 'file' || hasFiles(child));
-
 /** The languages that the spans of a question name; without spans the one of its letters. */
 function detectLanguages(texts: string[]): Language[] {
   const split = texts.map(splitLanguages).filter((text) => text !== null);
@@ -123,13 +144,14 @@ function sayIn(
   raw: string,
   languages: Language[],
   format: 'html' | 'plain' | 'markdown',
-  warnings: string[],
+  { warnings, draw }: { warnings: string[]; draw: DrawPicture },
 ): LocalText {
   const split = splitLanguages(raw);
   const say = (language: Language) => {
     const source = split ? split[language] : languages.includes(language) ? raw : null;
     if (source === null) return null;
-    const text = format === 'plain' && !split ? source : toMarkdown(source, warnings, format !== 'html');
+    const drawn = format === 'html' ? source : mapPluginFiles(source, draw);
+    const text = format === 'plain' && !split ? drawn : toMarkdown(drawn, warnings, format !== 'html', draw);
     return text.trim() || null;
   };
   return { en: say('en'), hi: say('hi') };

@@ -3,17 +3,23 @@ import { parseMarks, UNITS_OF_MARK } from '#contract/questions/mark-units.ts';
 import { parseNumber, writeNumber } from '#server/features/questions/answers.rules.ts';
 import {
   type ExportFile,
+  type FilePicture,
+  type FilePictures,
   failRow,
   type QuestionExport,
+  type QuestionWriter,
   shorten,
 } from '#server/features/questions/formats/formats.rules.ts';
 import { listBodyTexts } from '#server/features/questions/formats/text-faults.rules.ts';
+import { mapPictures, writePluginFile } from '#server/features/questions/pictures/file-pictures.rules.ts';
+import { listPictureIds } from '#server/features/questions/pictures/pictures.rules.ts';
 import { escapeStars } from './gift-blocks.rules.ts';
 import { tryWriting, writeCategory } from './gift-writing.rules.ts';
 import { listWeights, percentOfShare, writeDecimal } from './percents.rules.ts';
 
 type BodyOf<Kind> = Extract<QuestionBody, { kind: Kind }>;
 type Note = (reason: string) => void;
+type Writer = { note: Note; pictures: FilePictures };
 /** A text as the inside of an element. */
 type Say = (text: LocalText) => string;
 
@@ -27,49 +33,67 @@ const plainText = (name: string, text: string) => element(name, element('text', 
 const MARKDOWN = 'format="markdown"';
 
 /**
- * Questions as a Moodle XML file, by units, both languages in spans of class multilang. What Moodle has no place for is noted; of a
- * question that can not be written at all, the note says why.
+ * Questions as a Moodle XML file, by units, both languages in spans of class multilang, pictures beside the texts that show them. What
+ * Moodle has no place for is noted; of a question that can not be written at all, the note says why.
  */
-export function writeMoodleXml(questions: QuestionExport[]): ExportFile {
-  const file: ExportFile = { text: '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n', notes: [] };
-  let unit: string | null = null;
-  for (const [place, question] of questions.entries()) {
-    const note: Note = (reason) => void file.notes.push({ externalId: question.externalId, reason });
-    const written = tryWriting(note, () => writeQuestions(question, place, note));
-    if (written === null) continue;
-    if (question.unit !== unit)
-      file.text += `${element('question', plainText('category', writeCategory(question.unit)), 'type="category"')}\n`;
-    unit = question.unit;
-    file.text += written;
-  }
-  file.text += '</quiz>\n';
-  return file;
+export function openMoodleXml(): QuestionWriter {
+  let [unit, place]: [string | null, number] = [null, 0];
+  const write = (questions: QuestionExport[], pictures: FilePictures = new Map()): ExportFile => {
+    const file: ExportFile = { text: '', notes: [] };
+    for (const question of questions) {
+      const note: Note = (reason) => void file.notes.push({ externalId: question.externalId, reason });
+      const written = tryWriting(note, () => writeQuestions(question, place, { note, pictures }));
+      place += 1;
+      if (written === null) continue;
+      if (question.unit !== unit)
+        file.text += `${element('question', plainText('category', writeCategory(question.unit)), 'type="category"')}\n`;
+      unit = question.unit;
+      file.text += written;
+    }
+    return file;
+  };
+  return {
+    head: '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n',
+    write,
+    tail: '</quiz>\n',
+    comment: (text) => `<!-- ${text.replaceAll(/\s+/g, ' ').replaceAll('--', '- -')} -->\n`,
+  };
 }
 
 /** A question and, of a passage, its parts, whose ids follow from its own. */
-function writeQuestions({ body, externalId, marks, partMarks }: QuestionExport, place: number, note: Note): string {
+function writeQuestions({ body, externalId, marks, partMarks }: QuestionExport, place: number, writer: Writer): string {
   const parts = body.kind === 'passage' ? body.parts : [];
   const id = externalId ?? (parts.length > 0 ? `passage-${place + 1}` : '');
   const written = parts.map((part, index) => {
-    return writeQuestion(`${id}/${index + 1}`, part, partMarks[index]?.marks ?? null, note);
+    return writeQuestion(`${id}/${index + 1}`, part, partMarks[index]?.marks ?? null, writer);
   });
-  return [writeQuestion(id, body, marks, note), ...written].join('');
+  return [writeQuestion(id, body, marks, writer), ...written].join('');
 }
 
 /** English without Devanagari is what every text of a file without spans is read as. */
-function makeSay(body: QuestionBody): Say {
+function makeSay(body: QuestionBody, pictures: FilePictures): Say {
   const own = body.kind === 'passage' ? { ...body, parts: [] } : body;
   const isPlain = listBodyTexts(own).every(
     ({ language, text }) => language === 'en' && !/\p{Script=Devanagari}/u.test(text),
   );
   const span = (language: 'en' | 'hi', text: string | null) =>
     text === null ? '' : `<span lang="${language}" class="multilang">${escapeMarkup(text)}</span>`;
-  return ({ en, hi }) =>
-    element('text', escapeXml(isPlain ? escapeMarkup(en ?? '') : `${span('en', en)}${span('hi', hi)}`));
+  return (text) => {
+    const { en, hi } = mapPictures(text, ({ id, words }) =>
+      pictures.has(id) ? writePluginFile(id, words) : undefined,
+    );
+    const said = isPlain ? escapeMarkup(en ?? '') : `${span('en', en)}${span('hi', hi)}`;
+    return `${element('text', escapeXml(said))}${listPictureIds(text)
+      .map((id) => writeFile(pictures.get(id)))
+      .join('')}`;
+  };
 }
 
-function writeQuestion(id: string, body: QuestionBody, marks: string | null, note: Note): string {
-  const say = makeSay(body);
+const writeFile = (picture: FilePicture | undefined) =>
+  picture?.data ? element('file', picture.data, `name="${picture.name}" path="/" encoding="base64"`) : '';
+
+function writeQuestion(id: string, body: QuestionBody, marks: string | null, { note, pictures }: Writer): string {
+  const say = makeSay(body, pictures);
   const { type, inner } = body.kind === 'passage' ? { type: 'description', inner: '' } : writeBody(body, say, note);
   const { stem, explanation } = body;
   if (stem.en === null && stem.hi === null) failRow('it has no text');

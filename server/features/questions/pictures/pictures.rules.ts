@@ -1,5 +1,5 @@
 import type MarkdownIt from 'markdown-it';
-import type { QuestionBody } from '#contract/questions/body.ts';
+import type { LocalText, QuestionBody } from '#contract/questions/body.ts';
 import { listStrings } from '#server/features/questions/texts.rules.ts';
 
 type Markdown = InstanceType<typeof MarkdownIt>;
@@ -24,8 +24,8 @@ const WIDTHS = [480, 800, 1200];
 /** As wide as a question is on a wide screen; on a phone it is the screen. */
 const SIZES = '(min-width: 48rem) 40rem, 100vw';
 
-/** The pictures that the texts of a question show, each once. */
-export function listPictureIds(body: QuestionBody): string[] {
+/** The pictures that the texts of a question, or of a part of one, show, each once. */
+export function listPictureIds(body: QuestionBody | LocalText): string[] {
   const ids = listStrings(body).flatMap((text) => [...text.matchAll(WRITTEN)].map(([, id = '']) => id));
   return [...new Set(ids)];
 }

@@ -1,5 +1,6 @@
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { ImportRowState } from '#contract/questions/question-import.ts';
+import { parseShare, WHOLE_SHARE } from '#contract/questions/shares.ts';
 import {
   type QuestionDetails,
   type QuestionFormat,
@@ -45,6 +46,8 @@ export type RowJudgement = {
   reasons: string[];
   subjectId: string | null;
   unitId: string | null;
+  /** Of the question, in 27,720ths. */
+  unitShares: { unitId: string; share: number }[];
   externalId: string | null;
   units: number | null;
   penalty: number | null;
@@ -74,13 +77,14 @@ class Refused extends Error {}
 
 function judgeRow(row: RowToJudge, judging: Judging): RowJudgement {
   const judged: RowJudgement = {
-    ...{ position: row.position, state: 'ready', reasons: [], subjectId: null, unitId: null },
+    ...{ position: row.position, state: 'ready', reasons: [], subjectId: null, unitId: null, unitShares: [] },
     ...{ externalId: row.details.externalId, units: null, penalty: null, matchId: null },
   };
   if (row.readError !== null) return { ...judged, state: 'error' };
   try {
     judged.subjectId = findSubjectId(row, judging);
-    judged.unitId = findUnitId(row, judging, judged);
+    judged.unitShares = listUnitShares(row, judging, judged);
+    judged.unitId = judged.unitShares[0]?.unitId ?? null;
     Object.assign(judged, readWorth(row, judging));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -104,10 +108,30 @@ function findSubjectId({ details }: RowToJudge, { defaults, subjects }: Judging)
 
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
+function listUnitShares({ details }: RowToJudge, judging: Judging, judged: RowJudgement): RowJudgement['unitShares'] {
+  // Rows that were read by the release before have none.
+  const several = details.units ?? [];
+  if (several.length === 0 || judged.subjectId === null) {
+    const unitId = findUnitId(details, judging, judged);
+    return unitId === null ? [] : [{ unitId, share: WHOLE_SHARE }];
+  }
+  const shares = several.flatMap(({ share, ...place }) => {
+    const unitId = findUnitId(place, judging, judged);
+    return unitId === null ? [] : [{ unitId, share: parseShare(share) ?? 0 }];
+  });
+  const isOnce = new Set(shares.map(({ unitId }) => unitId)).size === shares.length;
+  const isWhole =
+    shares.every(({ share }) => share > 0) && shares.reduce((sum, { share }) => sum + share, 0) <= WHOLE_SHARE;
+  if (!isOnce || !isWhole)
+    throw new Refused('The units are named twice, or have more than the whole question together');
+  return shares;
+}
+
+type UnitPlace = { block: string | null; unit: string | null };
+
 /** A unit by its number, in its block where that is written, or by its title: categories of GIFT and Moodle are titles. */
-function findUnitId({ details }: RowToJudge, judging: Judging, judged: RowJudgement): string | null {
+function findUnitId({ block, unit }: UnitPlace, judging: Judging, judged: RowJudgement): string | null {
   const { defaults, format } = judging;
-  const { block, unit } = details;
   const fallback = judged.subjectId === defaults.subjectId ? defaults.unitId : null;
   if (unit === null) return fallback;
   if (judged.subjectId === null) return null;

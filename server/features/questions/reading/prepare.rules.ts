@@ -10,6 +10,7 @@ import {
 } from '#server/features/questions/formats/formats.rules.ts';
 import { FormulaError } from '#server/features/questions/formulas.rules.ts';
 import { type QuestionHtml, renderQuestion } from '#server/features/questions/markup.rules.ts';
+import { describePictures } from '#server/features/questions/pictures/file-pictures.rules.ts';
 import { listPictureIds, PictureError, type PictureSizes } from '#server/features/questions/pictures/pictures.rules.ts';
 
 /** A row of a file as it is kept until it is imported: with its texts as HTML, or with the error that keeps it out. */
@@ -26,6 +27,7 @@ export type PreparedRow = {
 /** The most characters of what a question is called by, as the bank has them. */
 const LIMITS = { externalId: 60, paper: 120, paperNumber: 20 } as const;
 const NAMES = { externalId: 'id', paper: 'paper', paperNumber: 'paper_number' } as const;
+const [MAX_TAGS, MAX_TAG] = [20, 40];
 const RIGHTS = ['own', 'licensed', 'official'];
 
 /** What the bank would refuse is the row's error; what it leaves out, a warning. */
@@ -35,8 +37,9 @@ export function prepareRow(row: QuestionRow, format: QuestionFormat): PreparedRo
     ...{ line, details: { ...details, marks: marksOf(row) }, body, html: null, languages: [] },
     ...{ error: row.error, warnings: [...new Set(row.warnings)] },
   };
+  if (prepared.body) prepared.body = describePictures(prepared.body, prepared.warnings);
   prepared.error ??= fitDetails(prepared, format);
-  if (prepared.body && prepared.error === null) prepared.error = findFault(prepared.body);
+  if (prepared.body && prepared.error === null) prepared.error = findBodyFault(prepared.body);
   if (prepared.error !== null) prepared.body = null;
   if (prepared.body === null) return prepared;
   prepared.languages = listLanguages(prepared.body);
@@ -60,6 +63,11 @@ function fitDetails({ details, warnings }: PreparedRow, format: QuestionFormat):
       return `The rights “${shorten(details.rights)}” are not known: write ${RIGHTS.join(', ')}`;
     details.rights = rights;
   }
+  const tag = details.tags.find((each) => each.length > MAX_TAG);
+  if (tag !== undefined)
+    return `The word “${shorten(tag)}” has ${tag.length} characters, at most ${MAX_TAG}: shorten it`;
+  if (details.tags.length > MAX_TAGS)
+    return `The question has ${details.tags.length} words, at most ${MAX_TAGS}: leave some out`;
   for (const name of ['externalId', 'paper', 'paperNumber'] as const) {
     const text = details[name];
     if (text === null || text.length <= LIMITS[name]) continue;
@@ -84,7 +92,8 @@ export function renderRow(row: PreparedRow, pictures: PictureSizes): void {
   }
 }
 
-function findFault(body: QuestionBody): string | null {
+/** Why the bank would refuse a question; null when it would not. */
+export function findBodyFault(body: QuestionBody): string | null {
   const [fault] = listFaults(body);
   return fault ? describeFault(fault) : null;
 }

@@ -11,6 +11,7 @@ async function readRows(): Promise<void> {
   const file = readQuestions(await readFile(path), name);
   if ('refusal' in file) return say(file);
   await say({ format: file.format, total: file.rows.length });
+  for (const picture of file.pictures ?? []) await say({ picture });
   for (const row of file.rows) await say({ row: prepareRow(row, file.format) });
 }
 

@@ -1,14 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { QuestionFormat } from '#server/features/questions/formats/formats.rules.ts';
+import type { FilePicture, QuestionFormat } from '#server/features/questions/formats/formats.rules.ts';
 import { ChildFailed, runChild } from '#server/platform/child/child.ts';
 import type { PreparedRow } from './prepare.rules.ts';
 
 /** What the child that reads a file says, a line of JSON each. */
-export type ReadMessage = { refusal: string } | { format: QuestionFormat; total: number } | { row: PreparedRow };
+export type ReadMessage =
+  | { refusal: string }
+  | { format: QuestionFormat; total: number }
+  | { picture: FilePicture }
+  | { row: PreparedRow };
 
-export type ReadFile = { refusal: string } | { format: QuestionFormat; rows: PreparedRow[] };
+export type ReadFile = { refusal: string } | { format: QuestionFormat; rows: PreparedRow[]; pictures: FilePicture[] };
 
 const PROGRAM = fileURLToPath(new URL('./read-child.service.ts', import.meta.url));
 const READING_MS = 120_000;
@@ -31,11 +35,13 @@ export async function readQuestionFile(
   await mkdir(scratch, { recursive: true });
   const folder = await mkdtemp(join(scratch, 'questions-'));
   const rows: PreparedRow[] = [];
-  const told: { head: Exclude<ReadMessage, { row: unknown }> } = { head: { refusal: TOO_HARD } };
+  const pictures: FilePicture[] = [];
+  const told: { head: Exclude<ReadMessage, { row: unknown } | { picture: unknown }> } = { head: { refusal: TOO_HARD } };
   const onLine = (line: string) => {
     const message: ReadMessage = JSON.parse(line);
-    if (!('row' in message)) told.head = message;
-    else rows.push(message.row);
+    if ('row' in message) rows.push(message.row);
+    else if ('picture' in message) pictures.push(message.picture);
+    else told.head = message;
     if ('total' in told.head) onProgress(rows.length / told.head.total);
   };
   try {
@@ -50,7 +56,7 @@ export async function readQuestionFile(
     await rm(folder, { recursive: true, force: true });
   }
   const { head } = told;
-  return 'refusal' in head ? head : { format: head.format, rows };
+  return 'refusal' in head ? head : { format: head.format, rows, pictures };
 }
 
 const isOwnFault = ({ message, words }: ChildFailed): boolean => OWN_END.test(message) || OWN_END.test(words);

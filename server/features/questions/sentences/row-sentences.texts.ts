@@ -24,6 +24,44 @@ export const ROW_SENTENCES: [string, string][] = [
   ],
   ['A star stands for any text in Moodle; here it is a star', 'Moodle में तारा किसी भी पाठ के लिए है; यहाँ वह तारा ही है'],
   ['Answers for a part of the marks are not kept', 'आंशिक अंकों वाले उत्तर नहीं रखे जाते'],
+  [
+    'A picture has no words for who does not see it: write them in the editor',
+    'एक चित्र के लिए शब्द नहीं हैं, उनके लिए जो उसे नहीं देख सकते: संपादक में लिखें',
+  ],
+  [
+    'The picture “{}” is not in the file: the question is read without it',
+    'चित्र “{1}” फ़ाइल में नहीं है: सवाल उसके बिना पढ़ा गया',
+  ],
+  [
+    'The picture “{}” is not in the library: the question is read without it',
+    'चित्र “{1}” लाइब्रेरी में नहीं है: सवाल उसके बिना पढ़ा गया',
+  ],
+  [
+    'The picture “{}” can not be used, it must be a whole JPEG, PNG or WebP: the question is read without it',
+    'चित्र “{1}” काम का नहीं, वह पूरी JPEG, PNG या WebP हो: सवाल उसके बिना पढ़ा गया',
+  ],
+  [
+    'The picture “{}” is one too many, at most {} are read: the question is read without it',
+    'चित्र “{1}” सीमा से ज़्यादा है, ज़्यादा से ज़्यादा {2} पढ़े जाते हैं: सवाल उसके बिना पढ़ा गया',
+  ],
+  [
+    'The picture “{}” stands at an address, and none is fetched: bring it into the library and write its name',
+    'चित्र “{1}” एक पते पर है, और पते से कुछ नहीं लाया जाता: उसे लाइब्रेरी में लाएँ और उसका नाम लिखें',
+  ],
+  [
+    '“{}” are no units: write block, unit and share like 1|3|1/2;1|4|1/2',
+    '“{1}” इकाइयाँ नहीं हैं: खंड, इकाई और भाग 1|3|1/2;1|4|1/2 जैसे लिखें',
+  ],
+  [
+    'The level “{}” is not known: write remember, apply or analyse',
+    'स्तर “{1}” नहीं मिला: remember, apply या analyse लिखें',
+  ],
+  ['The word “{}” has {} characters, at most {}: shorten it', 'शब्द “{1}” में {2} अक्षर हैं, ज़्यादा से ज़्यादा {3}: छोटा करें'],
+  ['The question has {} words, at most {}: leave some out', 'सवाल के {1} शब्द हैं, ज़्यादा से ज़्यादा {2}: कुछ छोड़ दें'],
+  [
+    'The units are named twice, or have more than the whole question together',
+    'इकाइयाँ दो बार लिखी हैं, या मिलकर पूरे सवाल से ज़्यादा हैं',
+  ],
   ['Pictures are not read: add them in the editor', 'चित्र नहीं पढ़े जाते: उन्हें संपादक में जोड़ें'],
   ['Feedback to single answers is not kept', 'अलग-अलग उत्तरों की टिप्पणी नहीं रखी जाती'],
   [
@@ -115,10 +153,6 @@ export const ROW_SENTENCES: [string, string][] = [
   ['Units of the number are not kept: name the unit in the question', 'संख्या की इकाइयाँ नहीं रखी जातीं: इकाई सवाल में लिखें'],
   ['“{}” is no number: write digits with a point', '“{1}” संख्या नहीं है: अंक और दशमलव बिंदु लिखें'],
   ['A text has {} characters: shorten it', 'एक पाठ में {1} अक्षर हैं: छोटा करें'],
-  [
-    'This question has pictures, which a file does not bring yet: add it in the editor',
-    'इस सवाल में चित्र हैं, जो फ़ाइल से अभी नहीं आते: इसे संपादक में जोड़ें',
-  ],
   [
     'This XML file is none of Moodle’s questions: export “Moodle XML format” from the question bank',
     'यह Moodle के सवालों की XML फ़ाइल नहीं है: प्रश्न बैंक से “Moodle XML format” एक्सपोर्ट करें',
