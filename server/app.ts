@@ -32,6 +32,7 @@ import { mountPayments } from './features/payments/payments.http.ts';
 import { pollResultsFile, pollsFile } from './features/polls/studio/polls.http.ts';
 import { mountDataDownloads } from './features/privacy/privacy.http.ts';
 import { findProductPreview } from './features/products/products.access.ts';
+import { mountQuestionFiles } from './features/questions/exports/exports.http.ts';
 import { mountQuestionImports } from './features/questions/imports/imports.http.ts';
 import { questionImportFile } from './features/questions/imports/report.http.ts';
 import { mountQuestionPictures } from './features/questions/pictures/pictures.http.ts';
@@ -134,6 +135,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountCertificates(server, contextOf);
   mountMedia(server, contextOf, services);
   mountQuestionPictures(server, contextOf);
+  mountQuestionFiles(server, contextOf);
   mountPayments(server, contextOf);
   mountReading(server, contextOf);
   mountBackups(server, contextOf);

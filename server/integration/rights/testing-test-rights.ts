@@ -123,6 +123,10 @@ export const TEST_RIGHTS: Record<string, Right> = {
 
 /** Doors for files of the bank: what each kind of caller is answered. */
 export const QUESTION_FILES = {
+  'GET /files/questions/:format': {
+    path: '/files/questions/csv?text=nobody',
+    expected: (it: string) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
   'PUT /files/question-imports/:id': {
     path: '/files/question-imports/0198a000-0000-7000-8000-000000000009?name=bank.csv',
     body: '',

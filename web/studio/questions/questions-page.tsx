@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { StudioQuestionRow } from '#contract/questions/studio-question.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
@@ -9,10 +8,10 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { FirstQuestion, HeadActs } from './list/head-acts.tsx';
 import { useQuestionActs } from './list/question-acts.ts';
 import { useQuestionColumns } from './list/question-columns.tsx';
+import { useQuestionDialogs } from './list/question-dialogs.tsx';
 import { QuestionFacets } from './list/question-facets.tsx';
 import { QuestionChips, QuestionStem, questionName } from './list/question-line.tsx';
 import { RowPreview } from './list/row-preview.tsx';
-import { TagDialog } from './list/tag-dialog.tsx';
 import { FILTERS, useQuestionFilters } from './list/use-question-filters.ts';
 import { useQuestions } from './questions.queries.ts';
 import { questionsScreen } from './questions.screen.ts';
@@ -23,14 +22,14 @@ export function QuestionsPage() {
   const rows = useQuestions(list.search);
   const filters = useQuestionFilters(list.search);
   const columns = useQuestionColumns();
-  const [tagged, setTagged] = useState<StudioQuestionRow[]>();
+  const { opens, dialog } = useQuestionDialogs(list.search);
   const [shown, setShown] = useState<string>();
-  const { acts, menu } = useQuestionActs(setTagged);
+  const { acts, menu } = useQuestionActs(opens);
   const isEmpty = rows.page?.rows.length === 0 && Object.keys(list.search).length === 0;
   const grid = isEmpty ? '' : 'xl:grid xl:grid-cols-[12.5rem_minmax(0,1fr)_19rem] xl:items-start xl:gap-5';
   return (
     <>
-      <PageHead title={m.squest_nav()} acts={<HeadActs />} />
+      <PageHead title={m.squest_nav()} acts={<HeadActs onExport={() => opens.exportRows([])} />} />
       <div className={grid}>
         {!isEmpty && (
           <div className="max-xl:hidden">
@@ -70,7 +69,7 @@ export function QuestionsPage() {
           </div>
         )}
       </div>
-      {tagged && <TagDialog rows={tagged} onClose={() => setTagged(undefined)} />}
+      {dialog}
     </>
   );
 }

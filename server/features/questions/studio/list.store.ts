@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Listing, listStudioRows, matchesText } from '#server/platform/lists/studio-list.ts';
 
-const questionListing: Listing = {
+export const questionListing: Listing = {
   id: sql`question.id`,
   sorts: { created: { by: sql`question.created_at`, type: 'timestamptz' } },
   first: '-created',
@@ -40,7 +40,7 @@ const isIn = (testId: string) => sql<boolean>`question.id in (select asked.quest
   join question_versions as asked on asked.id = used.question_version_id where published.test_id = ${testId})`;
 
 /** All questions that match, with their newest version, without an order. */
-async function findQuestions(db: Db, filter: Omit<QuestionList, 'after' | 'before' | 'sort' | 'only'>) {
+export async function findQuestions(db: Db, filter: Omit<QuestionList, 'after' | 'before' | 'sort' | 'only'>) {
   const { text = '', subjectId, unitId, kind, missing, difficulty, level, tag, used, testId, withdrawn } = filter;
   const match = text === '' ? undefined : await matchesWords(db, text);
   return db

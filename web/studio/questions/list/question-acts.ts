@@ -33,8 +33,11 @@ export function useWithdrawing() {
 
 const idsOf = (rows: Row[]) => rows.map(({ questionId }) => questionId);
 
-/** What can be done to ticked questions, and to one. `tag` opens the dialog that sets units and difficulty. */
-export function useQuestionActs(tag: (rows: Row[]) => void): { acts: BulkAct<Row>[]; menu: RowAct<Row>[] } {
+/** Dialogs that the page opens for questions: for their units and difficulty, and for a file of them. */
+type Opens = { tag: (rows: Row[]) => void; exportRows: (rows: Row[]) => void };
+
+/** What can be done to ticked questions, and to one. */
+export function useQuestionActs({ tag, exportRows }: Opens): { acts: BulkAct<Row>[]; menu: RowAct<Row>[] } {
   const go = useGo();
   const { withdraw } = useWithdrawing();
   const makeTest = useMakeTest();
@@ -52,6 +55,7 @@ export function useQuestionActs(tag: (rows: Row[]) => void): { acts: BulkAct<Row
       refuse: ({ withdrawnAt }) => (withdrawnAt ? m.squest_refuse_withdrawn() : undefined),
       run: make,
     },
+    { id: 'export', label: m.squest_export(), icon: navIcons.down, run: exportRows },
     {
       id: 'withdraw',
       label: m.squest_withdraw(),
