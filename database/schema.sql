@@ -706,6 +706,26 @@ create table firebase_hash_parameters (
   constraint firebase_hash_parameters_only_row_check CHECK (only_row)
 );
 
+create table hand_marks (
+  id text not null default new_id(),
+  attempt_id text not null,
+  position integer not null,
+  marker_id text,
+  given_by text not null,
+  mark_units bigint not null,
+  points integer[] not null default '{}'::integer[],
+  remark text,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint hand_marks_pkey PRIMARY KEY (id),
+  constraint hand_marks_attempt_id_position_marker_id_key UNIQUE (attempt_id, "position", marker_id),
+  constraint hand_marks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint hand_marks_marker_id_fkey FOREIGN KEY (marker_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint hand_marks_given_by_check CHECK ((given_by = ANY (ARRAY['student'::text, 'staff'::text]))),
+  constraint hand_marks_mark_units_check CHECK ((mark_units >= 0)),
+  constraint hand_marks_position_check CHECK (("position" > 0)),
+  constraint hand_marks_remark_check CHECK ((remark <> ''::text))
+);
+
 create table highlights (
   id text not null default new_id(),
   user_id text not null,
@@ -1945,14 +1965,18 @@ create table results (
   sections jsonb not null,
   questions jsonb not null,
   made_at timestamp with time zone not null default now(),
+  self_mark_units bigint not null default 0,
+  unmarked_count integer not null default 0,
   constraint results_pkey PRIMARY KEY (attempt_id, number),
   constraint results_attempt_id_erratum_id_key UNIQUE (attempt_id, erratum_id),
   constraint results_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
   constraint results_erratum_id_fkey FOREIGN KEY (erratum_id) REFERENCES errata(id),
-  constraint results_cause_check CHECK ((cause = ANY (ARRAY['submitted'::text, 'late'::text, 'erratum'::text]))),
+  constraint results_cause_check CHECK ((cause = ANY (ARRAY['submitted'::text, 'late'::text, 'erratum'::text, 'staff-mark'::text, 'self-mark'::text]))),
   constraint results_check CHECK ((mark_units <= max_mark_units)),
   constraint results_check1 CHECK ((late_mark_units <= max_mark_units)),
-  constraint results_number_check CHECK ((number > 0))
+  constraint results_number_check CHECK ((number > 0)),
+  constraint results_self_mark_units_check CHECK ((self_mark_units >= 0)),
+  constraint results_unmarked_count_check CHECK ((unmarked_count >= 0))
 );
 CREATE INDEX results_by_age ON results USING brin (made_at);
 CREATE INDEX results_of_erratum ON results USING btree (erratum_id, attempt_id) WHERE (erratum_id IS NOT NULL);

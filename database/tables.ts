@@ -425,6 +425,18 @@ export interface FirebaseHashParameters {
   signer_key: string;
 }
 
+export interface HandMarks {
+  attempt_id: string;
+  given_by: string;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  mark_units: number;
+  marker_id: string | null;
+  points: Generated<number[]>;
+  position: number;
+  remark: string | null;
+}
+
 export interface Highlights {
   changed_at: Generated<Date>;
   colour: string;
@@ -1149,6 +1161,8 @@ export interface Results {
   questions: unknown;
   right_count: number;
   sections: unknown;
+  self_mark_units: Generated<number>;
+  unmarked_count: Generated<number>;
   wrong_count: number;
 }
 
@@ -1642,6 +1656,7 @@ export interface DB {
   errata: Errata;
   erratum_scores: ErratumScores;
   firebase_hash_parameters: FirebaseHashParameters;
+  hand_marks: HandMarks;
   highlights: Highlights;
   import_runs: ImportRuns;
   imported_documents: ImportedDocuments;

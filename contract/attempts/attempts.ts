@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, signedIn, Timestamp, watchOwn } from '#contract/procedure.ts';
 import { AttemptEvent, Position, whole } from './attempt-events.ts';
 import { studioAttempts } from './attempts.studio.ts';
+import { markOwnText, studioTexts } from './hand-marks.ts';
 import { Attempt, Fate, SectionTimes } from './paper.ts';
 import { studioResults } from './results.studio.ts';
 import { attemptResults, QuestionResult } from './results.ts';
@@ -109,6 +110,7 @@ export const attempts = {
     .output(v.object({ state: v.picklist(['submitted']), submittedAt: Timestamp })),
 
   ...attemptResults,
+  markText: markOwnText,
 
-  studio: { ...studioResults, ...studioStatistics, ...studioAttempts },
+  studio: { ...studioResults, ...studioStatistics, ...studioAttempts, ...studioTexts },
 };

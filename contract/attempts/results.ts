@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { Answer, PartId } from '#contract/questions/answer.ts';
+import { TextsMarkedBy } from '#contract/tests/rules.ts';
 import { questionNews } from './corrections.ts';
+import { HandMark, SchemePoint } from './hand-mark.ts';
 import { UnitResult } from './unit-result.ts';
 
 const marks = v.nullable(v.string());
@@ -27,6 +29,9 @@ export const QuestionResult = v.object({
   /** What an erratum accepts beside it. */
   otherKeys: v.optional(v.array(AnswerKey)),
   explanation: v.optional(Html),
+  /** Of a text: what it is marked by, and what a person gave it. */
+  scheme: v.optional(v.array(SchemePoint)),
+  handMark: v.optional(HandMark),
 });
 export type QuestionResult = v.InferOutput<typeof QuestionResult>;
 
@@ -53,6 +58,12 @@ export const AttemptResult = v.object({
   wrong: v.nullable(v.number()),
   blank: v.nullable(v.number()),
   isPassed: v.nullable(v.boolean()),
+  textsMarkedBy: TextsMarkedBy,
+  /** Texts that staff have not marked yet; while there are any nothing is compared. */
+  unmarked: v.number(),
+  /** What the student gave the own texts, apart from `marks`; null without any. */
+  selfMarks: marks,
+  maxSelfMarks: marks,
   sections: v.array(v.object({ title: v.string(), titleHi: v.nullable(v.string()), marks, maxMarks: v.string() })),
   /** None while marks are hidden. */
   units: v.array(UnitResult),

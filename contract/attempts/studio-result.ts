@@ -54,6 +54,8 @@ export const ResultSummary = v.object({
   savedAt: v.nullable(Timestamp),
   /** Attempts with late answers that do not count. */
   lateWaiting: v.number(),
+  /** Texts that staff have not marked yet; null where they mark none. */
+  textsWaiting: v.nullable(v.number()),
 });
 export type ResultSummary = v.InferOutput<typeof ResultSummary>;
 
@@ -70,7 +72,7 @@ export const StudioAttempt = v.object({
   results: v.array(
     v.object({
       number: v.number(),
-      cause: v.picklist(['submitted', 'late', 'erratum']),
+      cause: v.picklist(['submitted', 'late', 'erratum', 'staff-mark', 'self-mark']),
       marks: v.string(),
       madeAt: Timestamp,
     }),

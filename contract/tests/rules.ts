@@ -19,6 +19,9 @@ function notYet<T extends v.GenericSchema>(schema: T, only: v.InferOutput<T>) {
 export const TestKind = v.picklist(['practice', 'quiz', 'mock', 'past']);
 export type TestKind = v.InferOutput<typeof TestKind>;
 
+/** Who marks texts: the student after the end, apart from the total, or staff. */
+export const TextsMarkedBy = v.optional(v.picklist(['self', 'staff']), 'self');
+
 const TestQuestion = v.strictObject({ versionId: Id, marks: Marks, penalty: Marks });
 
 /** `choose`: "answer any so many"; those that count are the first by position, or those that give most. */
@@ -59,6 +62,7 @@ const rules = {
   lateAnswers: v.optional(v.picklist(['count', 'staff']), 'count'),
   lateHours: v.optional(whole(0, 72), 24),
   passPercent: maybe(whole(1, 100)),
+  textsMarkedBy: TextsMarkedBy,
   /** Whether the page of an attempt has a calculator of four functions. */
   calculator: notYet(v.optional(v.picklist(['none', 'simple']), 'none'), 'none'),
 } as const;

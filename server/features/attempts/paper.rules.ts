@@ -37,6 +37,17 @@ export function bodyOf(
   return simple;
 }
 
+/** The texts of a question in a paper as HTML. */
+export function questionHtmlOf(
+  versions: Versions,
+  { versionId, part }: Pick<StoredQuestion, 'versionId' | 'part'>,
+): QuestionVersion['html'] {
+  const whole = versions.get(versionId)?.html;
+  const html = part === null ? whole : whole?.parts[part];
+  if (!html) throw new Error(`a paper asks ${versionId}, which is not there`);
+  return html;
+}
+
 function listPinned(body: SimpleBody): string[] {
   return body.kind === 'single' || body.kind === 'multiple'
     ? body.options.flatMap(({ id, isPinned }) => (isPinned ? [id] : []))
@@ -98,13 +109,12 @@ export function buildPaper(
 /** A question as its student sees it: without its key, in their order. */
 function toPaperQuestion(stored: StoredQuestion, versions: Versions): PaperQuestion {
   const { position, versionId, part, units, penalty, options, left, right } = stored;
-  const whole = versions.get(versionId)?.html;
-  const html = part === null ? whole : whole?.parts[part];
-  if (!html || !whole) throw new Error(`a paper asks ${versionId}, which is not there`);
+  const html = questionHtmlOf(versions, stored);
+  const passage = part === null ? null : questionHtmlOf(versions, { versionId, part: null }).stem;
   const body = bodyOf(versions, stored);
   const none = { en: null, hi: null };
   return {
-    ...{ position, versionId, kind: body.kind, passage: part === null ? null : whole.stem, stem: html.stem },
+    ...{ position, versionId, kind: body.kind, passage, stem: html.stem },
     options: options.map((id) => ({ id, text: html.options[id] ?? none })),
     left: left.map((id) => ({ id, text: html.left[id] ?? none })),
     right: right.map((id) => ({ id, text: html.right[id] ?? none })),

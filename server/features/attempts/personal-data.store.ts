@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/records/personal-data.ts';
 
 /** Attempts with their answers and results go with the account; what they added to a test's counts stays, and names nobody. */
 export const attemptsPersonalData = {
-  covers: ['attempts.user_id', 'accommodations.user_id'],
+  covers: ['attempts.user_id', 'accommodations.user_id', 'hand_marks.marker_id'],
   collect: async (db, userId) => ({
     testExtraTime: await db
       .selectFrom('accommodations')
@@ -22,8 +22,15 @@ export const attemptsPersonalData = {
       .where('attempt.user_id', '=', userId)
       .select(['answer.attempt_id', 'answer.position', 'answer.answer', 'answer.fate', 'answer.moment'])
       .execute(),
+    testTextMarks: await db
+      .selectFrom('hand_marks as mark')
+      .innerJoin('attempts as attempt', 'attempt.id', 'mark.attempt_id')
+      .where('attempt.user_id', '=', userId)
+      .select(['mark.attempt_id', 'mark.position', 'mark.given_by', 'mark.mark_units', 'mark.remark', 'mark.made_at'])
+      .execute(),
   }),
   erase: async (db, userId) => {
+    await db.updateTable('hand_marks').set({ marker_id: null }).where('marker_id', '=', userId).execute();
     await db.deleteFrom('accommodations').where('user_id', '=', userId).execute();
     await db.deleteFrom('attempts').where('user_id', '=', userId).execute();
   },

@@ -12,7 +12,7 @@ import { setReportsAnswered } from './reports.store.ts';
 
 /** How questions are marked, as the log says it. */
 const inLog = (standings: Standing[]) =>
-  standings.map(({ bodies, isFull, isOut }) => ({ keys: bodies.map(keyOf), isFull, isOut }));
+  standings.map(({ bodies, isFull, isOut }) => ({ keys: bodies.map((each) => keyOf(each)), isFull, isOut }));
 
 /** Adds an erratum in the transaction of `tx`: what was reported is answered, and results are marked anew after the commit. */
 export async function addErratum(

@@ -16,7 +16,7 @@ export async function describeReported(db: Db, versionId: string): Promise<Repor
   return {
     ...{ versionId, ...facts, body, html },
     standing: (await readStandings(db, version)).map(({ bodies, isFull, isOut }) => ({
-      keys: bodies.map(keyOf),
+      keys: bodies.map((each) => keyOf(each)),
       isFull,
       isOut,
     })),

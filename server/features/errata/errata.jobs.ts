@@ -23,7 +23,7 @@ export const remark: Job<Place> = defineJob('errata.remark', Place, ({ db }, { e
     if (!erratum) return 'done before';
     const { versionId } = erratum;
     const ids = await listHoldingAttempts(tx, { versionId, after, most: MARKED_AT_ONCE }, erratumId);
-    await markAttempts(tx, ids, erratumId);
+    await markAttempts(tx, ids, { erratumId });
     const last = ids.at(-1);
     if (last && ids.length === MARKED_AT_ONCE) await enqueue(tx, remark, { erratumId, after: last });
     else {

@@ -35,7 +35,7 @@ function sidesOf(body: QuestionBody, html: Html) {
 function solutionOf(body: QuestionBody, html: Html): AskedQuestion['solution'] {
   const { explanation } = html;
   if (body.kind === 'passage') return { key: null, explanation };
-  return { key: body.kind === 'descriptive' ? { modelAnswer: html.modelAnswer } : keyOf(body), explanation };
+  return { key: keyOf(body, html), explanation };
 }
 
 function describe(body: QuestionBody, html: Html, isTold: boolean): AskedQuestion {

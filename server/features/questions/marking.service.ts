@@ -1,9 +1,10 @@
+import type { SchemePoint } from '#contract/attempts/hand-mark.ts';
 import type { AnswerKey } from '#contract/attempts/results.ts';
 import type { Answer } from '#contract/questions/answer.ts';
 import type { SimpleBody } from '#contract/questions/body.ts';
 import { parseShare, WHOLE_SHARE } from '#contract/questions/shares.ts';
 import { compareNumbers, normaliseAnswer, parseNumber } from './answers.rules.ts';
-
+import { type QuestionHtml, renderText } from './markup.rules.ts';
 import { applyShare } from './shares.rules.ts';
 
 /** `unread`: something is written that is no number; it counts as wrong, and staff are told. */
@@ -143,8 +144,10 @@ export function isAnswerOf(body: SimpleBody, answer: Answer): boolean {
 const isPair = ({ left, right }: BodyOf<'match'>, from: string, to: string) =>
   left.some(({ id }) => id === from) && right.some(({ id }) => id === to);
 
-/** What is right, as students are shown it after a test. */
-export function keyOf(body: SimpleBody): AnswerKey {
+const NO_TEXT: Pick<QuestionHtml, 'modelAnswer'> = { modelAnswer: { en: null, hi: null } };
+
+/** What is right, as it is shown after a test. A model answer is told only as `html` has it. */
+export function keyOf(body: SimpleBody, html = NO_TEXT): AnswerKey {
   switch (body.kind) {
     case 'multiple':
       return {
@@ -160,10 +163,16 @@ export function keyOf(body: SimpleBody): AnswerKey {
     case 'match':
       return { pairs: body.pairs };
     case 'descriptive':
-      return { modelAnswer: body.modelAnswer };
+      return { modelAnswer: html.modelAnswer };
     default:
       return { options: [keysOf(body)] };
   }
+}
+
+/** What a text is marked by, as it is shown; nothing for a question with a key. */
+export function schemeOf(body: SimpleBody): { scheme?: SchemePoint[] } {
+  if (body.kind !== 'descriptive') return {};
+  return { scheme: body.scheme.map(({ point, marks }) => ({ point: renderText(point), marks })) };
 }
 
 /** The texts of a question and of an answer to it that are compared in one spelling: `fold` must know them. */

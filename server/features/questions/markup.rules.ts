@@ -125,13 +125,16 @@ export function renderQuestion(body: QuestionBody, pictures: PictureSizes = new 
   return renderBody((text) => renderMarkdown(text, pictures), body);
 }
 
-/** The same for what is still being written: a text that can not be drawn stands as it is typed, and its fault is told. */
-export function tryRendering(
-  body: QuestionBody,
-  pictures: PictureSizes = new Map(),
-): { html: QuestionHtml; faults: QuestionFault[] } {
+/** A text that no stored HTML holds; what can not be drawn stands as it is typed. */
+export function renderText(text: LocalText): LocalHtml {
+  const { tried } = trying(new Map());
+  return both(tried, text, '');
+}
+
+/** Renders what can be drawn; for the rest the text as it is typed, with its fault. */
+function trying(pictures: PictureSizes): { tried: Render; faults: QuestionFault[] } {
   const faults: QuestionFault[] = [];
-  const render: Render = (text, field) => {
+  const tried: Render = (text, field) => {
     try {
       return renderMarkdown(text, pictures);
     } catch (error) {
@@ -141,5 +144,14 @@ export function tryRendering(
       return markdown.utils.escapeHtml(text);
     }
   };
-  return { html: renderBody(render, body), faults };
+  return { tried, faults };
+}
+
+/** The same for what is still being written: a text that can not be drawn stands as it is typed, and its fault is told. */
+export function tryRendering(
+  body: QuestionBody,
+  pictures: PictureSizes = new Map(),
+): { html: QuestionHtml; faults: QuestionFault[] } {
+  const { tried, faults } = trying(pictures);
+  return { html: renderBody(tried, body), faults };
 }

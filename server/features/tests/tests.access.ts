@@ -106,6 +106,15 @@ export async function isTestManagedBy(db: Db, userId: string, testId: string): P
   return rows.length > 0;
 }
 
+/** What a test is called. Throws when it is gone. */
+export function findTestTitles(db: Db, testId: string): Promise<{ titleEn: string; titleHi: string | null }> {
+  return db
+    .selectFrom('tests')
+    .where('id', '=', testId)
+    .select(['title_en as titleEn', 'title_hi as titleHi'])
+    .executeTakeFirstOrThrow();
+}
+
 type Facts = {
   isOpen: boolean;
   isOver: boolean;

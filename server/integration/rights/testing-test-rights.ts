@@ -74,6 +74,10 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'attempts.changes.watch': right('signed-in'),
   'attempts.start': right('signed-in', { testId: 'none', seatId: SEAT }, 'NOT_FOUND'),
   'attempts.read': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
+  'attempts.markText': right('signed-in', { attemptId: 'none', position: 1, marks: '1' }, 'NOT_FOUND'),
+  'attempts.studio.texts': right('results.read', { testId: 'none' }, 'NOT_FOUND'),
+  'attempts.studio.text': right('results.read', { attemptId: 'none', position: 1 }, 'NOT_FOUND'),
+  'attempts.studio.markText': right('results.read', { attemptId: 'none', position: 1, marks: '1' }, 'NOT_FOUND'),
   'attempts.takeSeat': right('signed-in', { attemptId: 'none', seatId: SEAT }, 'NOT_FOUND'),
   'attempts.save': right(
     'signed-in',

@@ -99,6 +99,11 @@ export function useStart(testId: string, { onStarted, onRefused }: { onStarted: 
   };
 }
 
+type OwnMarksInput = { attemptId: string; position: number; marks: string; points: number[] };
+
+/** Marks an own text; the result comes anew by itself. */
+export const useMarkOwnText = () => useMutation({ mutationFn: (given: OwnMarksInput) => api.attempts.markText(given) });
+
 /** An attempt of this page, with where the events of its seat wait. */
 type Played = { attempt: Attempt; seat: StoredSeat; events: EventStore };
 type Opened = { facts: TestFacts; running?: string; played?: Played };

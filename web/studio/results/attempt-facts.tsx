@@ -33,6 +33,8 @@ const CAUSES = {
   submitted: m.sresults_cause_submitted,
   late: m.sresults_cause_late,
   erratum: m.sresults_cause_erratum,
+  'staff-mark': m.sresults_cause_staff,
+  'self-mark': m.sresults_cause_self,
 };
 
 /** Every result that an attempt had, the newest first. */

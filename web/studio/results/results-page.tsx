@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ResultRow, ResultSummary } from '#contract/attempts/studio-result.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
@@ -8,10 +7,10 @@ import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { useParam } from '#web/studio/shell/use-staff.ts';
 import { testsScreen } from '#web/studio/tests/tests.screen.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { resultPhoneRow, useResultColumns } from './result-columns.tsx';
+import { ResultLinks } from './result-links.tsx';
 import { resultMenu } from './result-menu.ts';
 import { useResultSummary, useResults } from './results.queries.ts';
 import { SummaryStrip } from './summary-strip.tsx';
@@ -36,13 +35,7 @@ function Results({ summary }: { summary: ResultSummary }) {
       <PageHead
         crumb={{ to: `/studio/tests/${testId}`, label: nameIn(language, titleEn, titleHi) }}
         title={m.common_results()}
-        acts={
-          counts.submitted > 0 && (
-            <PageLink to={`${testsScreen.to}/${testId}/statistics`} className={buttonClass('line')}>
-              {m.sresults_statistics()}
-            </PageLink>
-          )
-        }
+        acts={counts.submitted > 0 && <ResultLinks summary={summary} />}
         chip={<TestChip isClosed={isClosed} isRunning={counts.open > 0} />}
       />
       <SummaryStrip summary={summary} />

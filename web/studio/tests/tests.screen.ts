@@ -17,6 +17,7 @@ export const testsScreen = {
       () => import('#web/studio/results/statistics/statistics-page.tsx'),
     ),
     screenPage('/$testId/results/$attemptId', 'AttemptPage', () => import('#web/studio/results/attempt-page.tsx')),
+    screenPage('/$testId/texts', 'TextsPage', () => import('#web/studio/results/texts/texts-page.tsx')),
     screenPage('/$testId/print', 'TestPrintPage', () => import('./print/print-page.tsx')),
   ],
   create: { to: '/studio/tests/new', label: m.stest_new },

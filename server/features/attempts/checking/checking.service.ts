@@ -6,7 +6,7 @@ import { listCheckedAnswers, setAnswerChecked } from '#server/features/attempts/
 import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
 import { composeErrata, keysOf, listErrataOf, toMarked } from '#server/features/attempts/marking/errata.service.ts';
 import { markQuestion } from '#server/features/attempts/marking/paper.rules.ts';
-import { bodyOf } from '#server/features/attempts/paper.rules.ts';
+import { bodyOf, questionHtmlOf } from '#server/features/attempts/paper.rules.ts';
 import { isBlank, listLooseTexts } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions, readFolds } from '#server/features/questions/questions.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
@@ -30,12 +30,13 @@ async function describeChecks(db: Db, { paper, startedAt }: OwnAttempt, checked:
     ),
   );
   const fold = texts.length > 0 ? await readFolds(db, texts) : () => '';
-  return marked.map(({ position, versionId, part, marked: question }) => {
+  return marked.map(({ marked: question, ...asked }) => {
+    const { position } = asked;
     const mine = answers.get(position) ?? null;
     const { units, outcome } = markQuestion(question, mine, fold);
-    const html = versions.get(versionId)?.html;
-    const explanation = (part === null ? html : html?.parts[part])?.explanation ?? { en: null, hi: null };
-    return { position, mine, marks: formatMarks(units), outcome, ...keysOf(question.bodies), explanation };
+    const html = questionHtmlOf(versions, asked);
+    const keys = keysOf(question.bodies, html);
+    return { position, mine, marks: formatMarks(units), outcome, ...keys, explanation: html.explanation };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   replaceKey,
 } from '#server/features/questions/corrections.service.ts';
 import { keyOf } from '#server/features/questions/marking.service.ts';
+import type { QuestionVersion } from '#server/features/questions/questions.access.ts';
 import type { MarkedQuestion, MarkRule } from './paper.rules.ts';
 
 /** An erratum as it bears on marks. `part` of a passage counts from 0; null is the whole question. */
@@ -100,8 +101,8 @@ export function toMarked(question: StoredQuestion, standing: Standing, startedAt
 }
 
 /** What is right. Of several keys with options each may be chosen, which is one key to who reads it. */
-export function keysOf(bodies: SimpleBody[]): Pick<QuestionResult, 'key' | 'otherKeys'> {
-  const keys = bodies.map(keyOf);
+export function keysOf(bodies: SimpleBody[], html: QuestionVersion['html']): Pick<QuestionResult, 'key' | 'otherKeys'> {
+  const keys = bodies.map((body) => keyOf(body, html));
   const [key, ...otherKeys] = keys;
   const options = keys.flatMap((each) => ('options' in each && each.options.length === 1 ? each.options : []));
   if (options.length === keys.length) return { key: { options: [...new Set(options)] } };

@@ -15,8 +15,12 @@ import {
  */
 export type MarkRule = { bodies: SimpleBody[]; isFull: boolean; isOut: boolean };
 
-/** A question of a paper as it is marked. `floors`: by how it was marked before nobody may have had more. */
-export type MarkedQuestion = Worth & MarkRule & { position: number; section: number; floors: MarkRule[] };
+/** Who marks a text: its student, apart from the total, or staff; and what they gave it in mark units, null so far. */
+export type HandMarked = { by: 'student' | 'staff'; units: number | null };
+
+/** A question of a paper as it is marked. `floors`: by how it was marked before nobody may have had more. `hand`: of a text. */
+export type MarkedQuestion = Worth &
+  MarkRule & { position: number; section: number; floors: MarkRule[]; hand?: HandMarked };
 
 /** "Answer any `choose` of them": the first that were answered, or those that give most; null for all. */
 export type SectionRule = { choose: number | null; chooseBy: 'first' | 'best' };
@@ -26,6 +30,8 @@ export type QuestionMark = {
   section: number;
   units: number;
   outcome: Outcome | 'out' | 'not-counted';
+  /** What its student gave a text, which is in no sum but that of their own marks. */
+  selfUnits?: number;
 };
 export type SectionMark = { units: number; maxUnits: number };
 /** Marks in mark units; `partial` answers count as right where they gave all, else as wrong. */
@@ -33,6 +39,9 @@ export type PaperMark = SectionMark & {
   right: number;
   wrong: number;
   blank: number;
+  /** Texts that staff have not marked yet. */
+  unmarked: number;
+  selfUnits: number;
   sections: SectionMark[];
   questions: QuestionMark[];
 };
@@ -46,8 +55,26 @@ function markByRule({ bodies, isFull, isOut }: MarkRule, answer: Answer, worth: 
   return verdicts.reduce((best, each) => (each.units > best.units ? each : best));
 }
 
+const isOfStaff = ({ hand }: MarkedQuestion) => hand?.by === 'staff';
+
+/** What stands apart from marks that are given by the key or by staff. */
+const isApart = (question: MarkedQuestion) => question.bodies[0]?.kind === 'descriptive' && !isOfStaff(question);
+
+/** A text with what staff gave it; without that it waits for them, unless there is nothing to mark. */
+function markByHand({ units: most, hand }: MarkedQuestion, answer: Answer): Verdict {
+  if (!hand || hand.units === null) return { units: 0, outcome: isBlank(answer) ? 'blank' : 'unmarked' };
+  const units = Math.min(hand.units, most);
+  return { units, outcome: units === most ? 'right' : units > 0 ? 'partial' : 'wrong' };
+}
+
+/** What its student gave a text. */
+function selfUnitsOf({ units: most, hand }: MarkedQuestion): { selfUnits?: number } {
+  return hand?.by === 'student' && hand.units !== null ? { selfUnits: Math.min(hand.units, most) } : {};
+}
+
 /** One question by itself: a pure function, as `markPaper` is. */
 export function markQuestion(question: MarkedQuestion, answer: Answer, fold: Fold): RuleVerdict {
+  if (isOfStaff(question) && !question.isOut) return markByHand(question, answer);
   const verdict = markByRule(question, answer, question, fold);
   if (verdict.outcome === 'out') return verdict;
   const before = question.floors.map((rule) => markByRule(rule, answer, question, fold));
@@ -56,9 +83,6 @@ export function markQuestion(question: MarkedQuestion, answer: Answer, fold: Fol
     return { units, outcome: outcome === 'out' ? best.outcome : outcome };
   }, verdict);
 }
-
-/** What stands apart from marks that are given by the key. */
-const isApart = ({ bodies }: MarkedQuestion) => bodies[0]?.kind === 'descriptive';
 
 function maxOf(questions: MarkedQuestion[], { choose }: SectionRule): number {
   const units = questions
@@ -105,6 +129,7 @@ export function markPaper(
         position: question.position,
         section,
         ...markQuestion(question, answers.get(question.position) ?? null, fold),
+        ...selfUnitsOf(question),
       }),
     );
     const counted = rule.choose === null ? undefined : listCounted(marks, answered, rule);
@@ -125,6 +150,8 @@ export function markPaper(
     right: count('right'),
     wrong: count('wrong', 'partial', 'unread'),
     blank: count('blank'),
+    unmarked: questions.some(isOfStaff) ? count('unmarked') : 0,
+    selfUnits: sum(marks.map(({ selfUnits }) => selfUnits ?? 0)),
     sections: sections.map(({ units, maxUnits }) => ({ units, maxUnits })),
     questions: marks,
   };

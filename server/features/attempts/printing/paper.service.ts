@@ -1,5 +1,5 @@
 import type { PrintedTest } from '#contract/attempts/print.studio.ts';
-import { bodyOf, buildPaper, toPaper } from '#server/features/attempts/paper.rules.ts';
+import { bodyOf, buildPaper, questionHtmlOf, toPaper } from '#server/features/attempts/paper.rules.ts';
 import { keyOf } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { FrozenQuestion, FrozenSection } from '#server/features/tests/tests.access.ts';
@@ -27,9 +27,8 @@ export async function printPaper(
     questions: questions.flatMap((question) => {
       const own = byPosition.get(question.position);
       if (!own) return [];
-      const html = versions.get(own.versionId)?.html;
-      const explanation = (own.part === null ? html : html?.parts[own.part])?.explanation ?? { en: null, hi: null };
-      return [{ ...question, key: keyOf(bodyOf(versions, own)), explanation }];
+      const html = questionHtmlOf(versions, own);
+      return [{ ...question, key: keyOf(bodyOf(versions, own), html), explanation: html.explanation }];
     }),
   }));
 }

@@ -3,7 +3,9 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
 import { composeErrata, keysOf, listErrataOf } from '#server/features/attempts/marking/errata.service.ts';
-import { bodyOf, type Versions } from '#server/features/attempts/paper.rules.ts';
+import { bodyOf, questionHtmlOf, type Versions } from '#server/features/attempts/paper.rules.ts';
+import { describeTextMarks } from '#server/features/attempts/texts/hand-marks.rules.ts';
+import { listHandMarks } from '#server/features/attempts/texts/hand-marks.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answersOf } from './results.service.ts';
 import { listStoredAnswers, type StoredResult } from './results.store.ts';
@@ -14,25 +16,27 @@ type Described = { result: StoredResult; versions: Versions; isLateCounted: bool
 /** The questions of an attempt as its student may see them now. */
 export async function describeQuestions(
   db: Db,
-  { id, paper }: OwnAttempt,
+  { id, paper, rules }: OwnAttempt,
   { result, versions, isLateCounted, isShown }: Described,
 ): Promise<QuestionResult[]> {
   const mine = answersOf(await listStoredAnswers(db, [id]), isLateCounted ? ['in-time', 'late'] : ['in-time']);
   const errata = await listErrata(db, [...versions.keys()]);
+  const handMarks = isShown ? await listHandMarks(db, [id]) : [];
   const marks = new Map(result.questions.map((each) => [each.position, each]));
   return paper.questions.map((question): QuestionResult => {
-    const { position, versionId, part } = question;
+    const { position } = question;
     const own = { position, mine: mine.get(position) ?? null };
     const mark = marks.get(position);
     if (!isShown || !mark) return { ...own, marks: null, outcome: null };
-    const html = versions.get(versionId)?.html;
-    const explanation = (part === null ? html : html?.parts[part])?.explanation ?? { en: null, hi: null };
+    const html = questionHtmlOf(versions, question);
+    const body = bodyOf(versions, question);
     return {
       ...own,
       marks: formatMarks(mark.units),
       outcome: mark.outcome,
-      ...keysOf(composeErrata(bodyOf(versions, question), listErrataOf(errata, question)).bodies),
-      explanation,
+      ...keysOf(composeErrata(body, listErrataOf(errata, question)).bodies, html),
+      explanation: html.explanation,
+      ...describeTextMarks(handMarks, { body, position }, rules),
     };
   });
 }

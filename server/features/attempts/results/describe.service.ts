@@ -1,6 +1,7 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import { describeTexts } from '#server/features/attempts/texts/self-marks.rules.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { compare } from './comparing.service.ts';
@@ -33,6 +34,11 @@ function describeSections(
   }));
 }
 
+/** Whether they passed; null where there is nothing to pass, and before all texts are marked. */
+function isPassed({ passPercent }: OwnAttempt['rules'], { units, maxUnits, unmarked }: StoredResult): boolean | null {
+  return passPercent === null || unmarked > 0 ? null : units * 100 >= maxUnits * passPercent;
+}
+
 /** What an attempt came to, as far as its student may know it now; undefined before it is handed in. */
 export async function describeResult(db: Db, attempt: OwnAttempt): Promise<AttemptResult | undefined> {
   const { id, rules, submittedAt, resultNumber } = attempt;
@@ -61,7 +67,8 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     right: shown(result.right),
     wrong: shown(result.wrong),
     blank: shown(result.blank),
-    isPassed: rules.passPercent === null ? null : shown(units * 100 >= maxUnits * rules.passPercent),
+    isPassed: shown(isPassed(rules, result)),
+    ...describeTexts(attempt, { result, versions, isShown }),
     sections: describeSections(attempt, result, isShown),
     units: isShown ? await describeUnits(db, attempt.paper, versions, result.questions) : [],
     questions: await describeQuestions(db, attempt, { result, versions, isLateCounted, isShown }),

@@ -1,6 +1,7 @@
 import { print } from '#server/features/attempts/printing/printing.api.ts';
 import { studioResults } from '#server/features/attempts/studio/results.api.ts';
 import { findCurrentAttempt } from '#server/features/attempts/taking.service.ts';
+import { markText, studioTexts } from '#server/features/attempts/texts/texts.api.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { describeResult } from './describe.service.ts';
 
@@ -13,5 +14,7 @@ export const results = {
     return result;
   }),
 
-  studio: { print, ...studioResults },
+  markText,
+
+  studio: { print, ...studioResults, ...studioTexts },
 };

@@ -2,25 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fate } from '#contract/attempts/paper.ts';
 import type { Answer } from '#contract/questions/answer.ts';
 import { setOverdueEnded } from '#server/features/attempts/attempts.store.ts';
-import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
-import {
-  composeErrata,
-  type Erratum,
-  listErrataOf,
-  type Standing,
-  toMarked,
-} from '#server/features/attempts/marking/errata.service.ts';
-import { type MarkedQuestion, markPaper, type PaperMark } from '#server/features/attempts/marking/paper.rules.ts';
-import { bodyOf, type StoredQuestion } from '#server/features/attempts/paper.rules.ts';
+import type { Erratum } from '#server/features/attempts/marking/errata.service.ts';
+import { type Marking, readMarkings } from '#server/features/attempts/marking/markings.service.ts';
+import { markPaper, type PaperMark } from '#server/features/attempts/marking/paper.rules.ts';
 import { type Fold, listLooseTexts } from '#server/features/questions/marking.service.ts';
-import { listQuestionVersions, readFolds } from '#server/features/questions/questions.access.ts';
+import { readFolds } from '#server/features/questions/questions.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import {
   countScores,
   insertResults,
   listLockedSubmissions,
   listPresentResults,
-  listStoredAnswers,
   listSubmissions,
   type NewResult,
   type StoredAnswer,
@@ -36,36 +28,10 @@ export function answersOf(stored: StoredAnswer[], fates: StoredAnswer['fate'][])
   return new Map(ordered.map(({ position, answer }) => [position, answer]));
 }
 
+/** Why an attempt that has marks is marked anew. */
+type MarkCause = 'late' | 'staff-mark' | 'self-mark' | { erratumId: string };
+
 type Marks = { mark: PaperMark; lateUnits: number | null };
-
-/** Of an attempt: how its questions are marked, and what was answered. */
-type Marking = { attempt: SubmittedAttempt; questions: MarkedQuestion[]; stored: StoredAnswer[] };
-
-/** Everything by which these attempts are marked. `planned` is an erratum that is not made yet. */
-async function readMarkings(db: Db, attempts: SubmittedAttempt[], planned: Erratum[] = []): Promise<Marking[]> {
-  const versionIds = attempts.flatMap(({ paper }) => paper.questions.map(({ versionId }) => versionId));
-  const versions = await listQuestionVersions(db, versionIds);
-  const errata = [...(await listErrata(db, versionIds)), ...planned];
-  const stored = Map.groupBy(
-    await listStoredAnswers(
-      db,
-      attempts.map(({ id }) => id),
-    ),
-    ({ attemptId }) => attemptId,
-  );
-  const standings = new Map<string, Standing>();
-  const standingOf = (question: StoredQuestion): Standing => {
-    const key = `${question.versionId} ${question.part ?? ''}`;
-    const known = standings.get(key) ?? composeErrata(bodyOf(versions, question), listErrataOf(errata, question));
-    standings.set(key, known);
-    return known;
-  };
-  return attempts.map((attempt) => ({
-    attempt,
-    questions: attempt.paper.questions.map((question) => toMarked(question, standingOf(question), attempt.startedAt)),
-    stored: stored.get(attempt.id) ?? [],
-  }));
-}
 
 /** The texts that are compared in one spelling when this attempt is marked. */
 function listTexts({ questions, stored }: Marking): string[] {
@@ -100,10 +66,12 @@ const isSame = (before: StoredResult, { mark, lateUnits }: Marks): boolean =>
   before.lateUnits === lateUnits && isDeepStrictEqual(before.questions, asStored(mark.questions));
 
 /**
- * Marks attempts that are handed in, and again when late answers came or were taken, or an erratum was made. Every change is a
- * result of its own; where nothing differs none is added, but for an erratum always. Of calls at the same moment one waits for the other.
+ * Marks attempts that are handed in, and again when late answers came or were taken, a person gave marks, or an erratum was made. Every
+ * change is a result of its own with its cause (`late` unless it is said); where nothing differs none is added, but for an erratum
+ * always. Of calls at the same moment one waits for the other.
  */
-export async function markAttempts(db: Db, attemptIds: string[], erratumId: string | null = null): Promise<void> {
+export async function markAttempts(db: Db, attemptIds: string[], why: MarkCause = 'late'): Promise<void> {
+  const erratumId = typeof why === 'string' ? null : why.erratumId;
   await inTransaction(db, async (tx) => {
     const attempts = await listLockedSubmissions(tx, attemptIds);
     if (attempts.length === 0) return;
@@ -115,7 +83,7 @@ export async function markAttempts(db: Db, attemptIds: string[], erratumId: stri
     const results = (await readMarks(tx, attempts)).flatMap(({ attempt: { id }, ...marks }): NewResult[] => {
       const known = before.get(id);
       if (known && erratumId === null && isSame(known, marks)) return [];
-      const cause = erratumId === null ? (known ? 'late' : 'submitted') : 'erratum';
+      const cause = typeof why !== 'string' ? 'erratum' : known ? why : 'submitted';
       return [{ attemptId: id, number: (known?.number ?? 0) + 1, cause, erratumId, ...marks }];
     });
     if (results.length === 0) return;
@@ -125,7 +93,8 @@ export async function markAttempts(db: Db, attemptIds: string[], erratumId: stri
 }
 
 /** Marks one attempt; see `markAttempts`. */
-export const markAttempt = (db: Db, attemptId: string): Promise<void> => markAttempts(db, [attemptId]);
+export const markAttempt = (db: Db, attemptId: string, why?: MarkCause): Promise<void> =>
+  markAttempts(db, [attemptId], why);
 
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -81,6 +81,8 @@ export type StoredResult = {
   right: number;
   wrong: number;
   blank: number;
+  unmarked: number;
+  selfUnits: number;
   sections: SectionMark[];
   questions: QuestionMark[];
 };
@@ -90,6 +92,7 @@ function selectResults(db: Db) {
     .selectFrom('results')
     .select(['results.number', 'mark_units as units', 'max_mark_units as maxUnits', 'late_mark_units as lateUnits'])
     .select(['right_count as right', 'wrong_count as wrong', 'blank_count as blank'])
+    .select(['unmarked_count as unmarked', 'self_mark_units as selfUnits'])
     .select([sql<SectionMark[]>`sections`.as('sections'), sql<QuestionMark[]>`questions`.as('questions')]);
 }
 
@@ -115,7 +118,7 @@ export async function listPresentResults(
 export type NewResult = {
   attemptId: string;
   number: number;
-  cause: 'submitted' | 'late' | 'erratum';
+  cause: 'submitted' | 'late' | 'erratum' | 'staff-mark' | 'self-mark';
   erratumId: string | null;
   mark: PaperMark;
   lateUnits: number | null;
@@ -127,14 +130,15 @@ export async function insertResults(db: Db, results: NewResult[]): Promise<void>
     ...{ attempt_id: attemptId, number, cause, erratum_id: erratumId },
     ...{ mark_units: mark.units, max_mark_units: mark.maxUnits, late_mark_units: lateUnits },
     ...{ right_count: mark.right, wrong_count: mark.wrong, blank_count: mark.blank },
+    ...{ unmarked_count: mark.unmarked, self_mark_units: mark.selfUnits },
     ...{ sections: mark.sections, questions: mark.questions },
   }));
   await sql`
     with added as (
       insert into results (attempt_id, number, cause, erratum_id, mark_units, max_mark_units, late_mark_units, right_count,
-        wrong_count, blank_count, sections, questions)
+        wrong_count, blank_count, unmarked_count, self_mark_units, sections, questions)
       select attempt_id, number, cause, erratum_id, mark_units, max_mark_units, late_mark_units, right_count, wrong_count,
-        blank_count, sections, questions
+        blank_count, unmarked_count, self_mark_units, sections, questions
       from jsonb_populate_recordset(null::results, ${JSON.stringify(rows)}::jsonb) returning attempt_id, number
     )
     update attempts set result_number = added.number from added where attempts.id = added.attempt_id`.execute(db);
@@ -144,7 +148,7 @@ type Counted = Pick<SubmittedAttempt, 'userId' | 'testVersionId'>;
 
 /**
  * Brings `score_counts` in line with what the first valid attempts of these students at these versions came to, in the transaction
- * that changed it. Only students are counted.
+ * that changed it. Only students are counted, and nobody before all texts of theirs are marked.
  */
 export async function countScores(db: Db, attempts: Counted[]): Promise<void> {
   const users = sql`${attempts.map(({ userId }) => userId)}::text[]`;
@@ -160,7 +164,7 @@ export async function countScores(db: Db, attempts: Counted[]): Promise<void> {
       select attempt.id, attempt.test_version_id, attempt.counted_mark_units as before,
         case when attempt.number = min(attempt.number) filter (where attempt.voided_at is null)
             over (partition by attempt.user_id, attempt.test_version_id)
-          and attempt.voided_at is null and person.role = 'student' then result.mark_units end as after
+          and attempt.voided_at is null and person.role = 'student' and result.unmarked_count = 0 then result.mark_units end as after
       from given join attempts as attempt on attempt.user_id = given.user_id and attempt.test_version_id = given.version_id
       join users as person on person.id = given.user_id
       left join results as result on result.attempt_id = attempt.id and result.number = attempt.result_number

@@ -1,6 +1,6 @@
 import type { StudioAttempt } from '#contract/attempts/studio-result.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
-import { bodyOf, toPaper } from '#server/features/attempts/paper.rules.ts';
+import { bodyOf, questionHtmlOf, toPaper } from '#server/features/attempts/paper.rules.ts';
 import { answersOf } from '#server/features/attempts/results/results.service.ts';
 import { findResult, listStoredAnswers } from '#server/features/attempts/results/results.store.ts';
 import { keyOf } from '#server/features/questions/marking.service.ts';
@@ -37,14 +37,14 @@ export async function describeStudioAttempt(
     ...row,
     paper: toPaper(paper, versions),
     questions: paper.questions.map((question) => {
-      const { position, versionId, part } = question;
-      const html = versions.get(versionId)?.html;
+      const { position } = question;
+      const html = questionHtmlOf(versions, question);
       const mark = marks.get(position);
       return {
         ...{ position, mine: inTime.get(position) ?? null, isMarked: marked.has(position) },
         ...{ marks: mark ? formatMarks(mark.units) : null, outcome: mark?.outcome ?? null },
-        key: keyOf(bodyOf(versions, question)),
-        explanation: (part === null ? html : html?.parts[part])?.explanation ?? { en: null, hi: null },
+        key: keyOf(bodyOf(versions, question), html),
+        explanation: html.explanation,
         ...(late.has(position) ? { late: late.get(position) ?? null } : {}),
         ...(after.has(position) ? { after: after.get(position) ?? null } : {}),
       };

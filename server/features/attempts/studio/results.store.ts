@@ -92,15 +92,18 @@ export async function readResultSummary(db: Db, testId: string): Promise<ResultS
       to_json(test.closes_at) as "closesAt", to_json(now()) as "serverTime",
       (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isClosed",
       jsonb_build_object('waiting', counted.waiting, 'open', counted.open, 'submitted', counted.submitted, 'voided', counted.voided) as counts,
-      counted.writing, to_json(counted.saved_at) as "savedAt", counted.late_waiting as "lateWaiting"
+      counted.writing, to_json(counted.saved_at) as "savedAt", counted.late_waiting as "lateWaiting",
+      case when version.rules->>'textsMarkedBy' = 'staff' then counted.texts end as "textsWaiting"
     from tests as test left join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (
       select count(*) filter (where ${STATE} = 'waiting')::int as waiting, count(*) filter (where ${STATE} = 'open')::int as open,
         count(*) filter (where ${STATE} = 'submitted')::int as submitted, count(*) filter (where ${STATE} = 'voided')::int as voided,
         count(recent.at) filter (where ${STATE} = 'open')::int as writing, max(recent.at) filter (where ${STATE} = 'open') as saved_at,
         count(*) filter (where voided_at is null and late_accepted_at is null and frozen.rules->>'lateAnswers' = 'staff'
-          and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late'))::int as late_waiting
+          and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late'))::int as late_waiting,
+        coalesce(sum(result.unmarked_count) filter (where voided_at is null), 0)::int as texts
       from attempts as attempt join test_versions as frozen on frozen.id = attempt.test_version_id
+      left join results as result on result.attempt_id = attempt.id and result.number = attempt.result_number
       left join recent on recent.attempt_id = attempt.id where attempt.test_id = test.id
     ) as counted
     where test.id = ${testId}`.execute(db);

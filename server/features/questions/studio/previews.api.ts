@@ -33,6 +33,6 @@ export const questionPreviews = {
     const fold = await readFolds(context.db, listLooseTexts(body, answer));
     const [units, penalty] = [parseMarks(worth.marks) ?? 0, parseMarks(worth.penalty) ?? 0];
     const verdict = markAnswer(body, answer, { units, penalty }, fold);
-    return { marks: formatMarks(verdict.units), outcome: verdict.outcome, html, key: keyOf(body) };
+    return { marks: formatMarks(verdict.units), outcome: verdict.outcome, html, key: keyOf(body, html) };
   }),
 };

@@ -9,7 +9,7 @@ import type { Bank } from './publish.rules.ts';
 export const listVersionIds = ({ sections }: TestInput) =>
   sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
 
-/** The questions of a version that are marked by a key: of a passage each of its parts. */
+/** The questions of a version that are marked by themselves: of a passage each of its parts. */
 function listMarked(version: QuestionVersion | undefined): SimpleBody[] {
   if (!version) return [];
   return version.body.kind === 'passage' ? version.body.parts : [version.body];
@@ -22,13 +22,20 @@ const listMost = ({ draw, pool }: DrawPool, by: 'marked' | 'positions'): number[
     .toSorted((a, b) => b - a)
     .slice(0, draw.count);
 
-/** The most marks of a section, in mark units: of "any k of n" the k that give most. What staff mark by hand is not among them. */
-function maxUnitsOf({ questions, choose }: TestSection, { versions }: Bank, pools: DrawPool[]): number {
+/** The most marks of a section, in mark units: of "any k of n" the k that give most. Texts are among them where staff mark them. */
+function maxUnitsOf(
+  { questions, choose }: TestSection,
+  { versions }: Bank,
+  { pools, textsMarkedBy }: { pools: DrawPool[] } & Pick<TestInput, 'textsMarkedBy'>,
+): number {
+  const isCounted = ({ kind }: SimpleBody) => kind !== 'descriptive' || textsMarkedBy === 'staff';
   const fixed = questions.flatMap(({ versionId, marks }) =>
-    listMarked(versions.get(versionId)).map(({ kind }) => (kind === 'descriptive' ? 0 : (parseMarks(marks) ?? 0))),
+    listMarked(versions.get(versionId)).map((body) => (isCounted(body) ? (parseMarks(marks) ?? 0) : 0)),
   );
   const drawn = pools.flatMap((pool) =>
-    listMost(pool, 'marked').flatMap((marked) => Array<number>(marked).fill(parseMarks(pool.draw.marks) ?? 0)),
+    listMost(pool, textsMarkedBy === 'staff' ? 'positions' : 'marked').flatMap((marked) =>
+      Array<number>(marked).fill(parseMarks(pool.draw.marks) ?? 0),
+    ),
   );
   const units = [...fixed, ...drawn].toSorted((a, b) => b - a);
   return units.slice(0, choose ?? units.length).reduce((sum, each) => sum + each, 0);
@@ -38,7 +45,7 @@ function maxUnitsOf({ questions, choose }: TestSection, { versions }: Bank, pool
 export const readMaxUnits = (test: TestInput, bank: Bank) =>
   test.sections.reduce((sum, section, place) => {
     const pools = bank.pools.filter((pool) => pool.section === place);
-    return sum + maxUnitsOf(section, bank, pools);
+    return sum + maxUnitsOf(section, bank, { pools, textsMarkedBy: test.textsMarkedBy });
   }, 0);
 
 /** The most positions that a paper has. */

@@ -9,6 +9,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { AnswerText, KeyText } from './answer-text.tsx';
+import { TextMarks } from './text-marks.tsx';
 
 type QuestionOutcome = AttemptResult['questions'][number];
 type Outcome = NonNullable<QuestionOutcome['outcome']>;
@@ -27,11 +28,12 @@ const OUTCOMES: Record<Outcome, { words: () => string; icon: IconName; tone: str
 type QuestionResultProps = {
   question: PaperQuestion;
   outcome: QuestionOutcome;
+  result: AttemptResult;
   report: OwnReport | undefined;
 };
 
 /** One question of the past, folded: mine, what is right and why. */
-export function QuestionResult({ question, outcome, report }: QuestionResultProps) {
+export function QuestionResult({ question, outcome, result, report }: QuestionResultProps) {
   const language = useLanguage();
   const { mine, marks, key, explanation } = outcome;
   const told = outcome.outcome && OUTCOMES[outcome.outcome];
@@ -73,6 +75,7 @@ export function QuestionResult({ question, outcome, report }: QuestionResultProp
             </Line>
           )}
         </dl>
+        <TextMarks {...{ question, outcome, result }} />
         <div className="mt-4 grid justify-items-start gap-2">
           <ReportQuestion versionId={question.versionId} position={question.position} report={report} />
         </div>

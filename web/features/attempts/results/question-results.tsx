@@ -54,7 +54,7 @@ export function QuestionResults({ result, attempt }: { result: AttemptResult; at
           return (
             question && (
               <li key={outcome.position}>
-                <QuestionResult {...{ question, outcome }} report={reports.get(question.versionId)} />
+                <QuestionResult {...{ question, outcome, result }} report={reports.get(question.versionId)} />
               </li>
             )
           );

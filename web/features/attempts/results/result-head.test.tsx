@@ -8,6 +8,7 @@ const marked: AttemptResult = {
   ...{ submittedAt: '2026-11-24T05:00:00.000Z', marks: '146/3', maxMarks: '100', lateMarks: null, rank: 7 },
   ...{ percentile: '50.00', counted: 12, right: 25, wrong: 2, blank: 23, isPassed: true, units: [], questions: [] },
   ...{ reports: [], corrections: [] },
+  ...{ textsMarkedBy: 'self', unmarked: 0, selfMarks: null, maxSelfMarks: null },
   sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100' }],
 };
 const draw = (changes: Partial<AttemptResult> = {}, language: 'en' | 'hi' = 'en') =>
@@ -36,6 +37,11 @@ test('marks that are hidden are not told, but when they come is', async () => {
 
 test('a void attempt says that it does not count', async () => {
   expect(await draw({ state: 'voided' })).toContain('This attempt does not count');
+});
+
+test('texts that wait for marks are told, and what a student gave the own ones', async () => {
+  expect(await draw({ unmarked: 2 })).toContain('2 of your answers are still to be marked');
+  expect(await draw({ selfMarks: '5/2', maxSelfMarks: '10' })).toContain('You gave your own answers 2.5 of 10');
 });
 
 test('late answers are told, whether they count or stand beside', async () => {

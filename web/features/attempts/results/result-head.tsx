@@ -37,6 +37,7 @@ export function ResultHead({ result }: ResultProps) {
         </div>
       )}
       <ResultCorrections result={result} />
+      <TextsNote result={result} />
       <LateNote result={result} />
       <Counts result={result} />
       <Sections result={result} />
@@ -62,6 +63,15 @@ function Standing({ result: { rank, percentile, counted } }: ResultProps) {
       {percentile !== null && <Chip tone="brand">{m.result_percentile({ percentile })}</Chip>}
     </>
   );
+}
+
+/** Texts that wait for marks, or what their student gave them. */
+function TextsNote({ result: { unmarked, selfMarks, maxSelfMarks } }: ResultProps) {
+  if (unmarked > 0)
+    return <Notice className="mt-4">{m.result_texts_wait({ count: unmarked, texts: plain(unmarked) })}</Notice>;
+  if (selfMarks === null || maxSelfMarks === null) return null;
+  const given = { marks: marksInWords(selfMarks), max: marksInWords(maxSelfMarks) };
+  return <p className="mt-4 text-base text-ink-2">{m.result_self_marks(given)}</p>;
 }
 
 function LateNote({ result: { lateMarks, marks } }: ResultProps) {

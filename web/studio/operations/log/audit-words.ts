@@ -80,6 +80,7 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'attempt.late-accepted': m.srun_act_attempt_late,
   'attempt.voided': m.srun_act_attempt_voided,
   'attempt.extended': m.srun_act_attempt_extended,
+  'attempt.text-marked': m.srun_act_text_marked,
   'accommodation.granted': m.srun_act_extra_time_granted,
   'accommodation.removed': m.srun_act_extra_time_removed,
   'erratum.made': m.srun_act_erratum_made,

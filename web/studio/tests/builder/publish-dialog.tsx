@@ -15,7 +15,7 @@ type Props = { test: StudioTest; summaries: Summaries; open: boolean; onClose: (
 export function PublishTestDialog({ test, summaries, open, onClose }: Props) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const { questions, marks } = totalsOf(test.sections, summaries);
+  const { questions, marks } = totalsOf(test, summaries);
   const { durationMinutes } = test;
   const time = durationMinutes === null ? m.stest_no_time() : m.common_minutes_min({ minutes: plain(durationMinutes) });
   const facts = { questions: questionCount(questions), marks: marksInWords(marks), time };

@@ -10,8 +10,9 @@ import { unitName } from '#web/studio/tests/test-words.ts';
 type Props = { input: TestInput; summaries: Summaries };
 
 /** How much the paper asks, as it is being built. */
-export function TotalsPanel({ input: { sections, durationMinutes }, summaries }: Props) {
-  const { questions, marks, units } = totalsOf(sections, summaries);
+export function TotalsPanel({ input, summaries }: Props) {
+  const { questions, marks, units } = totalsOf(input, summaries);
+  const { durationMinutes } = input;
   return (
     <Panel title={m.stest_totals()}>
       <Facts

@@ -30,7 +30,7 @@ export function newTestOf(kind: TestKind): TestInput {
       calculator: 'none',
     },
     ...{ shuffleQuestions: false, shuffleOptions: false, answersShown: 'after-submit', isRanked: false },
-    ...{ lateAnswers: 'count', lateHours: 24, passPercent: null, sections: [] },
+    ...{ lateAnswers: 'count', lateHours: 24, passPercent: null, textsMarkedBy: 'self', sections: [] },
     ...ofKind[kind],
   };
 }

@@ -20,6 +20,19 @@ export function RanksPanel({ of, names }: Props) {
         <Bound of={of} name="isRanked">
           {(field) => <SwitchField label={names.isRanked} {...field} />}
         </Bound>
+        <Bound of={of} name="textsMarkedBy">
+          {({ onChange, ...field }) => (
+            <ChoiceField
+              {...field}
+              label={names.textsMarkedBy}
+              onChange={(next) => onChange(next ?? 'self')}
+              options={[
+                { value: 'self', label: m.stest_texts_self() },
+                { value: 'staff', label: m.stest_texts_staff() },
+              ]}
+            />
+          )}
+        </Bound>
         <Bound of={of} name="lateAnswers">
           {({ onChange, ...field }) => (
             <ChoiceField

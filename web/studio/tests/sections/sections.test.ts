@@ -69,9 +69,15 @@ test('totals count the parts of a passage, what is chosen of a section, and each
     row('b', { kind: 'passage', positions: 3, units: [] }),
     row('c', { kind: 'descriptive' }),
   ]);
-  const totals = totalsOf([section('abc'), section('a', { choose: 1 })], rows);
+  const sections = [section('abc'), section('a', { choose: 1 })];
+  const totals = totalsOf({ sections, textsMarkedBy: 'self' }, rows);
   expect(totals).toMatchObject({ questions: 6, marks: '10', units: [{ unitId: 'u', questions: 3, marks: '6' }] });
-  expect(totalsOf([section('b', { choose: 2 })], rows)).toMatchObject({ questions: 3, marks: '4', units: [] });
+  expect(totalsOf({ sections, textsMarkedBy: 'staff' }, rows)).toMatchObject({ questions: 6, marks: '12' });
+  expect(totalsOf({ sections: [section('b', { choose: 2 })], textsMarkedBy: 'self' }, rows)).toMatchObject({
+    questions: 3,
+    marks: '4',
+    units: [],
+  });
 });
 
 test('a section is whole with a name, marks that are marks, and a count above 0', () => {

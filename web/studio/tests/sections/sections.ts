@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Marks } from '#contract/questions/body.ts';
 import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
 import { TestDraw } from '#contract/tests/draws.ts';
-import type { TestSection } from '#contract/tests/rules.ts';
+import type { TestInput, TestSection } from '#contract/tests/rules.ts';
 import type { TestQuestionSummary } from '#contract/tests/studio-test.ts';
 
 export type AskedQuestion = TestSection['questions'][number];
@@ -77,18 +77,23 @@ type Totals = {
 };
 
 /** The most that a paper gives, in mark units, with "any k of n" as far as each gives the same. */
-function sumSection({ questions, draws, choose }: TestSection, summaries: Summaries): number {
+function sumSection({ questions, draws, choose }: TestSection, summaries: Summaries, by: TextsMarkedBy): number {
   const each = questions.flatMap(({ versionId, marks }) => {
     const row = summaries.get(versionId);
-    return row?.kind === 'descriptive' ? [] : new Array<number>(row?.positions ?? 1).fill(unitsOf(marks, 1));
+    return row?.kind === 'descriptive' && by === 'self'
+      ? []
+      : new Array<number>(row?.positions ?? 1).fill(unitsOf(marks, 1));
   });
   const drawn = draws.flatMap(({ count, marks }) => new Array<number>(count).fill(unitsOf(marks, 1)));
   const best = [...each, ...drawn].toSorted((one, other) => other - one);
   return best.slice(0, choose ?? best.length).reduce((sum, units) => sum + units, 0);
 }
 
+type TextsMarkedBy = TestInput['textsMarkedBy'];
+type TotalsInput = { sections: readonly TestSection[]; textsMarkedBy: TextsMarkedBy };
+
 /** How many positions a paper has, the most that it gives, and how that falls to the units of the syllabus. */
-export function totalsOf(sections: readonly TestSection[], summaries: Summaries): Totals {
+export function totalsOf({ sections, textsMarkedBy }: TotalsInput, summaries: Summaries): Totals {
   const asked = sections.flatMap(({ questions }) => questions);
   const byUnit = new Map<string, { name: TestQuestionSummary['units'][number]; questions: number; units: number }>();
   for (const { versionId, marks } of asked) {
@@ -107,7 +112,7 @@ export function totalsOf(sections: readonly TestSection[], summaries: Summaries)
     questions:
       asked.reduce((sum, { versionId }) => sum + (summaries.get(versionId)?.positions ?? 1), 0) +
       sections.flatMap(({ draws }) => draws).reduce((sum, { count }) => sum + count, 0),
-    marks: formatMarks(sections.reduce((sum, section) => sum + sumSection(section, summaries), 0)),
+    marks: formatMarks(sections.reduce((sum, section) => sum + sumSection(section, summaries, textsMarkedBy), 0)),
     units: [...byUnit].map(([unitId, { units, ...rest }]) => ({ unitId, ...rest, marks: formatMarks(units) })),
   };
 }

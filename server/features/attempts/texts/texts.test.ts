@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { answering, chosen, newSittingOf, newTestOf, singleBody } from '#server/testing-attempts.ts';
+
+const services = await testServices();
+
+const essayBody = () => ({
+  kind: 'descriptive',
+  stem: { en: `Explain ${crypto.randomUUID()}.` },
+  modelAnswer: { en: 'The **model** answer with <b>no</b> markup of its own.' },
+  scheme: [
+    { point: { en: 'Names the cause' }, marks: '1' },
+    { point: { en: 'Gives $x^2$' }, marks: '1' },
+  ],
+});
+const essay = (text: string) => ({ text });
+
+/** A ranked test of one question with a key and one text of two marks each, which staff mark; and students who handed it in. */
+async function newMarkedTest(rules: object = {}) {
+  const made = await newTestOf(services, [singleBody(), essayBody()], { textsMarkedBy: 'staff', ...rules });
+  const hand = async (text: string | null) => {
+    const sitting = await newSittingOf(services, made.testId);
+    await sitting.save(answering(1, 1, chosen('b')));
+    if (text !== null) await sitting.save(answering(2, 2, essay(text)));
+    await sitting.client.attempts.submit({ attemptId: sitting.attemptId });
+    return sitting;
+  };
+  return { ...made, studio: clientFor(services, made.tutor).attempts.studio, hand };
+}
+
+const resultOf = ({ client, attemptId }: Awaited<ReturnType<typeof newSittingOf>>) =>
+  client.attempts.result({ attemptId });
+
+describe('texts that staff mark', () => {
+  test('are in the maximum from the start, and nobody is compared or passes before they are marked', async () => {
+    const { hand, studio, testId } = await newMarkedTest({ isRanked: true, passPercent: 50 });
+    const [written, blank] = [await hand('Because.'), await hand(null)];
+    expect(await resultOf(written)).toMatchObject({
+      ...{ marks: '2', maxMarks: '4', unmarked: 1, isPassed: null, counted: 1, selfMarks: null },
+      questions: [{ outcome: 'right' }, { outcome: 'unmarked', marks: '0' }],
+    });
+    expect(await resultOf(blank)).toMatchObject({ marks: '2', unmarked: 0, isPassed: true, counted: 1 });
+    const { questions } = await studio.texts({ testId });
+    expect(questions).toMatchObject([
+      { part: null, marks: '2', texts: [{ attemptId: written.attemptId, position: 2, marks: null }] },
+    ]);
+    await studio.markText({ attemptId: written.attemptId, position: 2, marks: '3/2', points: [0], remark: 'Say why.' });
+    expect(await resultOf(written)).toMatchObject({
+      ...{ marks: '7/2', maxMarks: '4', unmarked: 0, isPassed: true, counted: 2, number: 2 },
+      questions: [
+        { outcome: 'right' },
+        {
+          ...{ outcome: 'partial', marks: '3/2' },
+          scheme: [{ point: { en: 'Names the cause' } }, { point: { en: expect.stringContaining('<math') } }],
+          handMark: { by: 'staff', marks: '3/2', points: [0], remark: 'Say why.' },
+        },
+      ],
+    });
+  });
+
+  test('hold what was given last, with what others gave beside it, and the log names who marked', async () => {
+    const { hand, studio, testId, tutor } = await newMarkedTest();
+    const { attemptId, student } = await hand('Because.');
+    await studio.markText({ attemptId, position: 2, marks: '1' });
+    await studio.markText({ attemptId, position: 2, marks: '2' });
+    const owner = await newPerson(services, { role: 'admin' });
+    const second = clientFor(services, owner).attempts.studio;
+    await second.markText({ attemptId, position: 2, marks: '1/2' });
+    expect((await studio.texts({ testId })).questions[0]?.texts).toMatchObject([{ marks: '1/2' }]);
+    expect(await studio.text({ attemptId, position: 2 })).toMatchObject({
+      ...{ name: student.name, answer: essay('Because.'), mine: { marks: '2' } },
+      others: [{ marks: '1/2', name: owner.name }],
+      modelAnswer: { en: 'The <strong>model</strong> answer with &lt;b&gt;no&lt;/b&gt; markup of its own.' },
+    });
+    expect(await studio.text({ attemptId, position: 2, isNamed: 'no' })).toMatchObject({ name: null });
+    const acts = services.db.selectFrom('audit_events').where('subject_id', '=', attemptId).select('actor_id');
+    expect((await acts.orderBy('id').execute()).map((act) => act.actor_id)).toEqual([tutor.id, tutor.id, owner.id]);
+    const { results } = await studio.read({ attemptId });
+    expect(results.map(({ cause, marks }) => [cause, marks])).toEqual([
+      ['submitted', '2'],
+      ['staff-mark', '3'],
+      ['staff-mark', '4'],
+      ['staff-mark', '5/2'],
+    ]);
+  });
+
+  test('are refused more than they give, at a question with a key, and to who may not manage the test', async () => {
+    const { hand, studio, testId } = await newMarkedTest();
+    const { attemptId, client } = await hand('Because.');
+    const most = { code: 'MARKS_TOO_MANY', data: { most: '2' } };
+    await expect(studio.markText({ attemptId, position: 2, marks: '2.25' })).rejects.toMatchObject(most);
+    await expect(studio.markText({ attemptId, position: 1, marks: '1' })).rejects.toMatchObject({
+      code: 'NOT_MARKABLE',
+    });
+    await expect(studio.text({ attemptId, position: 9 })).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
+    const own = client.attempts.markText({ attemptId, position: 2, marks: '1' });
+    await expect(own).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
+    const other = clientFor(services, await newPerson(services, { role: 'instructor' })).attempts.studio;
+    for (const refused of [
+      other.texts({ testId }),
+      other.text({ attemptId, position: 2 }),
+      other.markText({ attemptId, position: 2, marks: '1' }),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const open = await newSittingOf(services, testId);
+    const early = studio.markText({ attemptId: open.attemptId, position: 2, marks: '1' });
+    await expect(early).rejects.toMatchObject({ code: 'NOT_SUBMITTED' });
+  });
+});
+
+describe('texts that students mark', () => {
+  test('stand apart from the total and from ranks', async () => {
+    const { hand, studio, testId } = await newMarkedTest({ textsMarkedBy: 'self', isRanked: true });
+    const sitting = await hand('Because.');
+    const { client, attemptId } = sitting;
+    expect(await resultOf(sitting)).toMatchObject({ marks: '2', maxMarks: '2', selfMarks: '0', maxSelfMarks: '2' });
+    await client.attempts.markText({ attemptId, position: 2, marks: '1', points: [1] });
+    expect(await resultOf(sitting)).toMatchObject({
+      ...{ marks: '2', maxMarks: '2', selfMarks: '1', maxSelfMarks: '2', counted: 1, unmarked: 0 },
+      questions: [{}, { outcome: 'unmarked', marks: '0', handMark: { by: 'student', marks: '1', points: [1] } }],
+    });
+    expect((await studio.texts({ testId })).questions).toEqual([]);
+    const byStaff = studio.markText({ attemptId, position: 2, marks: '1' });
+    await expect(byStaff).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
+  });
+
+  test("wait until the model answer is shown, and are nobody else's", async () => {
+    const { hand } = await newMarkedTest({ textsMarkedBy: 'self', answersShown: 'never' });
+    const { client, attemptId } = await hand('Because.');
+    const mark = { attemptId, position: 2, marks: '1' };
+    await expect(client.attempts.markText(mark)).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
+    const stranger = clientFor(services, await newPerson(services));
+    await expect(stranger.attempts.markText(mark)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
