@@ -2095,6 +2095,18 @@ create table score_counts (
   constraint score_counts_students_check CHECK ((students >= 0))
 );
 
+create table sealed_papers (
+  version_id text not null,
+  paper jsonb not null,
+  sealed bytea not null,
+  key bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint sealed_papers_pkey PRIMARY KEY (version_id),
+  constraint sealed_papers_version_id_fkey FOREIGN KEY (version_id) REFERENCES test_versions(id) ON DELETE CASCADE,
+  constraint sealed_papers_key_check CHECK ((length(key) = 32))
+);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON sealed_papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table sealed_settings (
   name text not null,
   sealed text not null,
@@ -2406,8 +2418,11 @@ create table tests (
 CREATE INDEX tests_newest ON tests USING btree (created_at, id);
 CREATE INDEX tests_of_course ON tests USING btree (course_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('tests');
+CREATE TRIGGER announce_opening AFTER UPDATE OF opens_at ON tests FOR EACH ROW WHEN ((new.opens_at IS DISTINCT FROM old.opens_at)) EXECUTE FUNCTION announce_opening();
 CREATE TRIGGER follow_test AFTER INSERT OR UPDATE OF lesson_id, current_number, closed_at, archived_at, closes_at ON tests FOR EACH ROW WHEN ((new.lesson_id IS NOT NULL)) EXECUTE FUNCTION follow_test();
 CREATE TRIGGER leave_lesson BEFORE UPDATE OF course_id ON tests FOR EACH ROW WHEN (((old.lesson_id IS NOT NULL) AND (old.course_id IS DISTINCT FROM new.course_id))) EXECUTE FUNCTION leave_lesson();
+CREATE TRIGGER move_waiting AFTER UPDATE OF opens_at, closes_at ON tests FOR EACH ROW WHEN (((new.opens_at IS NOT NULL) AND ((new.opens_at IS DISTINCT FROM old.opens_at) OR (new.closes_at IS DISTINCT FROM old.closes_at)))) EXECUTE FUNCTION move_waiting();
+CREATE TRIGGER remove_waiting AFTER UPDATE OF opens_at, closed_at, archived_at ON tests FOR EACH ROW WHEN (((new.closed_at IS NOT NULL) OR (new.archived_at IS NOT NULL) OR (new.opens_at IS NULL))) EXECUTE FUNCTION remove_waiting();
 
 create table ticket_attachments (
   id text not null,
@@ -2901,6 +2916,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION announce_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'openings:' || new.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION announce_outline_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3009,6 +3034,13 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION attempt_deadline(begins_at timestamp with time zone, minutes integer, extra_minutes integer, closes_at timestamp with time zone, is_cut boolean)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (minutes IS NOT NULL) THEN LEAST((begins_at + make_interval(secs => ((minutes * (60 + extra_minutes)))::double precision)), CASE WHEN is_cut THEN (closes_at + make_interval(secs => ((minutes * extra_minutes))::double precision)) ELSE NULL::timestamp with time zone END) ELSE NULL::timestamp with time zone END
 ;
 
 CREATE OR REPLACE FUNCTION begin_figures()
@@ -3515,6 +3547,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION move_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with moved as (
+    update attempts as attempt set started_at = new.opens_at, deadline_at = attempt_deadline(new.opens_at,
+      (version.rules->>'durationMinutes')::int, attempt.extra_minutes, new.closes_at, (version.rules->>'cutAtClose')::boolean)
+    from test_versions as version
+    where attempt.test_id = new.id and version.id = attempt.test_version_id and attempt.waiting_at is not null
+      and attempt.started_at > now() and attempt.submitted_at is null and attempt.voided_at is null
+    returning with (old as before, new as after) attempt.id, after.deadline_at as ends, after.started_at - before.started_at as by
+  )
+  update attempt_sections as part set began_at = least(part.began_at + by, ends), deadline_at = least(part.deadline_at + by, ends)
+  from moved where part.attempt_id = moved.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION name_student()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3860,6 +3911,16 @@ begin
   if (select sum(share) from question_units where question_id = new.question_id) > 27720 then
     raise exception 'the units of a question have more than the whole of it' using errcode = 'check_violation';
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION remove_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from attempts where test_id = new.id and waiting_at is not null and started_at > now() and submitted_at is null;
   return null;
 end $function$
 ;

@@ -1237,6 +1237,14 @@ export interface ScoreCounts {
   test_version_id: string;
 }
 
+export interface SealedPapers {
+  key: Buffer;
+  made_at: Generated<Date>;
+  paper: unknown;
+  sealed: Buffer;
+  version_id: string;
+}
+
 export interface SealedSettings {
   earlier_until: Date | null;
   name: string;
@@ -1728,6 +1736,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   score_counts: ScoreCounts;
+  sealed_papers: SealedPapers;
   sealed_settings: SealedSettings;
   sessions: Sessions;
   settings: Settings;

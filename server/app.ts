@@ -10,6 +10,7 @@ import { mountPhotos } from './features/accounts/photos/photos.http.ts';
 import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
 import { announcementsFile } from './features/announcements/studio/announcements.http.ts';
 import { testResultsFile } from './features/attempts/studio/results.http.ts';
+import { mountSealedPapers } from './features/attempts/together/sealed.http.ts';
 import { auditFile } from './features/audit/audit.http.ts';
 import { mountBackups } from './features/backups/backups.http.ts';
 import { mountCertificates } from './features/certificates/certificates.http.ts';
@@ -136,6 +137,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountMedia(server, contextOf, services);
   mountQuestionPictures(server, contextOf);
   mountQuestionFiles(server, contextOf);
+  mountSealedPapers(server, contextOf);
   mountPayments(server, contextOf);
   mountReading(server, contextOf);
   mountBackups(server, contextOf);

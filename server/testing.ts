@@ -43,6 +43,14 @@ export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<TestSer
   return { ...services, letters, mailer: { ...services.mailer, send } };
 }
 
+/** Another web process of the same school, until the end of the test. */
+export async function openOtherProcess(services: RunningServices): Promise<RunningServices> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: services.dataDir });
+  const other = await openServices(config, services.pool.options.connectionString ?? '', createLog('silent'));
+  onTestFinished(other.stop);
+  return other;
+}
+
 /** Runs what waits in the queue, and what that asks for in turn, until nothing is due; throws what the jobs threw. */
 export async function runJobs(services: RunningServices): Promise<void> {
   const errors: unknown[] = [];

@@ -7,6 +7,7 @@ import { Attempt, Fate, SectionTimes } from './paper.ts';
 import { studioResults } from './results.studio.ts';
 import { attemptResults, QuestionResult } from './results.ts';
 import { studioStatistics } from './statistics.studio.ts';
+import { NOT_OPEN, togetherAttempts } from './together.ts';
 
 const Seat = v.pipe(v.string(), v.uuid());
 
@@ -30,7 +31,8 @@ export const attempts = {
     .route({ method: 'POST', path: '/tests/{testId}/attempts', tags, summary: 'Begin a test, or go on with it' })
     .input(v.strictObject({ testId: Id, seatId: Seat }))
     .errors({
-      NOT_OPEN: { status: 409, data: v.object({ opensAt: v.nullable(Timestamp) }) },
+      /** Of a test that all begin together: more than a quarter of an hour before; then the attempt waits. */
+      NOT_OPEN,
       CLOSED: { status: 409 },
       NOT_OWNED: { status: 403 },
       NO_ATTEMPT_LEFT: { status: 409 },
@@ -106,11 +108,12 @@ export const attempts = {
   submit: own
     .route({ method: 'POST', path: '/attempts/{attemptId}/submission', tags, summary: 'Hand your attempt in' })
     .input(one)
-    .errors({ VOIDED: { status: 409 } })
+    .errors({ VOIDED: { status: 409 }, NOT_STARTED: { status: 409 } })
     .output(v.object({ state: v.picklist(['submitted']), submittedAt: Timestamp })),
 
   ...attemptResults,
   markText: markOwnText,
+  ...togetherAttempts,
 
   studio: { ...studioResults, ...studioStatistics, ...studioAttempts, ...studioTexts },
 };

@@ -8,19 +8,12 @@ const maybe = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(sc
 const yes = v.optional(v.boolean(), true);
 const no = v.optional(v.boolean(), false);
 
-/** A rule that nothing keeps yet: only its value of before is taken. */
-function notYet<T extends v.GenericSchema>(schema: T, only: v.InferOutput<T>) {
-  return v.pipe(
-    schema,
-    v.check((value) => value === only, 'This rule is not there yet'),
-  );
-}
-
 export const TestKind = v.picklist(['practice', 'quiz', 'mock', 'past']);
 export type TestKind = v.InferOutput<typeof TestKind>;
 
 /** Who marks texts: the student after the end, apart from the total, or staff. */
 export const TextsMarkedBy = v.optional(v.picklist(['self', 'staff']), 'self');
+export const Calculator = v.picklist(['none', 'simple']);
 
 const TestQuestion = v.strictObject({ versionId: Id, marks: Marks, penalty: Marks });
 
@@ -48,7 +41,7 @@ const rules = {
   /** Who begins late has until it closes, and not the full time. */
   cutAtClose: yes,
   /** All begin at the moment when it opens, and have the full time from then. */
-  together: notYet(no, false),
+  together: no,
   /** Null: as often as they like. */
   attempts: maybe(whole(1, 20)),
   /** How long after one attempt was handed in the next may begin; null: at once. */
@@ -64,7 +57,7 @@ const rules = {
   passPercent: maybe(whole(1, 100)),
   textsMarkedBy: TextsMarkedBy,
   /** Whether the page of an attempt has a calculator of four functions. */
-  calculator: notYet(v.optional(v.picklist(['none', 'simple']), 'none'), 'none'),
+  calculator: v.optional(Calculator, 'none'),
 } as const;
 const TestRules = v.object(rules);
 export type TestRules = v.InferOutput<typeof TestRules>;

@@ -53,6 +53,8 @@ export const PublishFault = v.object({
     'draw-subjectless',
     'draw-unequal',
     'draws-together',
+    'together-unopened',
+    'pictures-too-large',
     'nothing-marked',
     'section-minutes',
     'window-past',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { SaleKind } from '#contract/products/product.ts';
-import { TestKind } from './rules.ts';
+import { Calculator, TestKind } from './rules.ts';
 import { studioTests } from './tests.studio.ts';
 
 /** Facts of a test, never a question of it. */
@@ -26,6 +26,9 @@ export const TestFacts = v.object({
   opensAt: v.nullable(Timestamp),
   closesAt: v.nullable(Timestamp),
   isRanked: v.boolean(),
+  /** All begin it at the moment when it opens; from a quarter of an hour before it has a waiting room. */
+  isTogether: v.boolean(),
+  calculator: Calculator,
   attempts: v.nullable(v.number()),
   /** Of the marks; null where there is nothing to pass. */
   passPercent: v.nullable(v.number()),
@@ -41,7 +44,8 @@ export const TestFacts = v.object({
     v.object({
       attemptId: Id,
       number: v.number(),
-      state: v.picklist(['open', 'submitted', 'voided']),
+      /** `waiting`: for a test that all begin together. */
+      state: v.picklist(['waiting', 'open', 'submitted', 'voided']),
       startedAt: Timestamp,
       submittedAt: v.nullable(Timestamp),
       /** What it came to and the most there was; null while that may not be told. */

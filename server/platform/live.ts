@@ -22,6 +22,8 @@ export type Live = {
   subscribe: (topic: string, wake: Wake) => () => void;
   /** The same, and once at the beginning: what is read after that misses nothing. */
   follow: (topic: string, wake: Wake, countWatchers?: CountWatchers) => () => void;
+  /** Wakes who subscribed in this process, for what no row changes: a moment that has come. */
+  wake: (topic: string) => void;
   wakes: (topics: string | string[], signal?: AbortSignal, countWatchers?: CountWatchers) => AsyncGenerator<void>;
   stop: () => Promise<void>;
 };
@@ -103,6 +105,7 @@ export async function openLive(open: OpenSource): Promise<Live> {
   return {
     subscribe: (topic, wake) => join(topic, wake, false),
     follow,
+    wake: announced,
     wakes: (topics, signal, countWatchers) =>
       wakesOf((topic, wake) => follow(topic, wake, countWatchers), [topics].flat(), signal),
     stop: async () => {

@@ -12,7 +12,7 @@ export type OwnAttempt = {
   number: number;
   paper: StoredPaper;
   rules: TestRules;
-  state: 'open' | 'submitted' | 'voided';
+  state: 'waiting' | 'open' | 'submitted' | 'voided';
   startedAt: Date;
   deadlineAt: Date | null;
   submittedAt: Date | null;
@@ -40,7 +40,7 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string):
     select attempt.id, attempt.user_id as "userId", attempt.test_id as "testId", attempt.test_version_id as "testVersionId",
       attempt.number, attempt.paper,
       version.rules, case when attempt.voided_at is not null then 'voided' when attempt.submitted_at is not null then 'submitted'
-        else 'open' end as state,
+        when attempt.waiting_at is not null and attempt.started_at > now() then 'waiting' else 'open' end as state,
       attempt.started_at as "startedAt", attempt.deadline_at as "deadlineAt", attempt.submitted_at as "submittedAt",
       attempt.result_number as "resultNumber", now() as now,
       case when attempt.submitted_at is not null then 0

@@ -5,16 +5,19 @@ import { checkQuestion } from './checking/checking.api.ts';
 import { results } from './results/results.api.ts';
 import { markAttempt } from './results/results.service.ts';
 import { save } from './saving/saving.api.ts';
-import { findLockedAttempt, findSeat, insertSeat } from './seats.store.ts';
+import { takeSeat } from './saving/seats.api.ts';
 import { startAttempt } from './start.service.ts';
 import { describeAttempt, readOwn } from './taking.service.ts';
-import { listSectionTimes } from './timing/sections.store.ts';
 import { accommodation, closeSection, extend } from './timing/timing.api.ts';
+import { key, opening } from './together/together.api.ts';
 
 export const attempts = os.attempts.router({
   ...results,
 
   save,
+  takeSeat,
+  key,
+  opening,
   closeSection,
   check: checkQuestion,
   studio: { ...results.studio, accommodation, extend },
@@ -33,29 +36,17 @@ export const attempts = os.attempts.router({
       },
     });
     if (!attemptId) throw errors.NOT_FOUND();
-    return describeAttempt(context.db, await readOwn(context, attemptId, errors), seatId);
+    return describeAttempt(context, await readOwn(context, attemptId, errors), seatId);
   }),
 
   read: os.attempts.read.handler(async ({ context, input, errors }) =>
-    describeAttempt(context.db, await readOwn(context, input.attemptId, errors), input.seatId),
+    describeAttempt(context, await readOwn(context, input.attemptId, errors), input.seatId),
   ),
-
-  takeSeat: os.attempts.takeSeat.handler(async ({ context, input: { attemptId, seatId }, errors }) => {
-    const attempt = await readOwn(context, attemptId, errors);
-    const { sessionId } = requirePerson(context);
-    const number = await inTransaction(context.db, async (tx) => {
-      if (!(await findLockedAttempt(tx, attemptId))?.isOpen) throw errors.SUBMITTED();
-      const seat = await findSeat(tx, attemptId, seatId);
-      return seat?.isOpen ? seat.number : insertSeat(tx, { attemptId, seatId, sessionId });
-    });
-    if (number === undefined) throw errors.SEAT_TAKEN();
-    const sectionTimes = await listSectionTimes(context.db, attemptId);
-    return { number, serverTime: attempt.now.toISOString(), leftMilliseconds: attempt.left, sectionTimes };
-  }),
 
   submit: os.attempts.submit.handler(async ({ context, input: { attemptId }, errors }) => {
     const attempt = await readOwn(context, attemptId, errors);
     if (attempt.state === 'voided') throw errors.VOIDED();
+    if (attempt.state === 'waiting') throw errors.NOT_STARTED();
     await inTransaction(context.db, async (tx) => {
       if (await setSubmitted(tx, attemptId)) await markAttempt(tx, attemptId);
     });

@@ -25,27 +25,27 @@ type NewAttempt = {
   userId: string;
   paper: StoredPaper;
   rules: TestRules;
+  opensAt: Date | null;
   closesAt: Date | null;
 };
 
 /**
  * Begins an attempt by the database's clock: with the full time and the student's extra time, or until the test closes, and the
- * extra minutes, where its rules say so (exams, 3.1). Undefined when
- * one is under way meanwhile: of calls at the same moment one begins it.
+ * extra minutes, where its rules say so (exams, 3.1). Where all begin together the time is that from the opening, and before that the
+ * attempt waits: it is open at that moment, without anything being written. Undefined when one is under way meanwhile: of calls at
+ * the same moment one begins it.
  */
 export async function insertAttempt(
   db: Db,
-  { testId, testVersionId, userId, paper, rules, closesAt }: NewAttempt,
+  { testId, testVersionId, userId, paper, rules, opensAt, closesAt }: NewAttempt,
 ): Promise<{ id: string; deadlineAt: Date | null } | undefined> {
   const { rows } = await sql<{ id: string; deadlineAt: Date | null }>`
-    insert into attempts (test_id, test_version_id, user_id, number, paper, extra_minutes, deadline_at)
+    insert into attempts (test_id, test_version_id, user_id, number, paper, extra_minutes, waiting_at, started_at, deadline_at)
     select ${testId}, ${testVersionId}, ${userId},
       1 + coalesce((select max(number) from attempts where test_id = ${testId} and user_id = ${userId}), 0),
-      ${JSON.stringify(paper)}::jsonb, minutes,
-      least(now() + make_interval(secs => ${rules.durationMinutes}::int * (60 + minutes)),
-        case when ${rules.cutAtClose && rules.durationMinutes !== null} then ${closesAt}::timestamptz
-          + make_interval(secs => ${rules.durationMinutes}::int * minutes) end)
-    from (select ${readExtraMinutes(userId)}) as extra (minutes)
+      ${JSON.stringify(paper)}::jsonb, minutes, case when opens_at > now() then now() end, greatest(opens_at, now()),
+      attempt_deadline(coalesce(opens_at, now()), ${rules.durationMinutes}::int, minutes, ${closesAt}::timestamptz, ${rules.cutAtClose})
+    from (select ${readExtraMinutes(userId)}, ${rules.together ? opensAt : null}::timestamptz) as extra (minutes, opens_at)
     on conflict do nothing returning id, deadline_at as "deadlineAt"`.execute(db);
   return rows[0];
 }
@@ -103,6 +103,7 @@ export async function setSubmitted(db: Db, attemptId: string): Promise<boolean> 
     .where('id', '=', attemptId)
     .where('submitted_at', 'is', null)
     .where('voided_at', 'is', null)
+    .where('started_at', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -126,7 +127,9 @@ export async function setExtended(db: Db, attemptId: string, minutes: number): P
   const more = sql`make_interval(mins => ${minutes}::int)`;
   const { rows } = await sql<{ deadlineAt: Date }>`
     update attempts set deadline_at = deadline_at + ${more} where id = ${attemptId} and submitted_at is null and voided_at is null
-      and deadline_at + interval '30 seconds' > now() returning deadline_at as "deadlineAt"`.execute(db);
+      and started_at <= now() and deadline_at + interval '30 seconds' > now() returning deadline_at as "deadlineAt"`.execute(
+    db,
+  );
   const [moved] = rows;
   if (moved)
     await sql`

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import { drawTest } from '#server/features/tests/draws.service.ts';
 import {
-  findPublishedTest,
   findStartRefusal,
+  findSteadyTest,
   type PublishedTest,
   type StartRefusal,
 } from '#server/features/tests/tests.access.ts';
@@ -27,9 +27,9 @@ async function begin(tx: Db, test: PublishedTest, userId: string, refuse: Refuse
     tx,
     frozen.questions.map(({ versionId }) => versionId),
   );
-  const { testId, versionId: testVersionId, rules, closesAt } = test;
+  const { testId, versionId: testVersionId, rules, opensAt, closesAt } = test;
   const paper = buildPaper(frozen, versions, rules, randomInt);
-  const attempt = await insertAttempt(tx, { testId, testVersionId, userId, paper, rules, closesAt });
+  const attempt = await insertAttempt(tx, { testId, testVersionId, userId, paper, rules, opensAt, closesAt });
   if (!attempt) return undefined;
   if (frozen.sections.some(({ seconds }) => seconds)) await insertSections(tx, attempt.id);
   if (attempt.deadlineAt) await enqueueHandIn(tx, attempt.id, attempt.deadlineAt);
@@ -52,7 +52,7 @@ export async function startAttempt(
   return inTransaction(db, async (tx) => {
     let attemptId = await findOpenAttempt(tx, person.id, testId);
     if (!attemptId) {
-      const test = await findPublishedTest(tx, person.id, testId);
+      const test = await findSteadyTest(tx, person.id, testId);
       if (!test) return undefined;
       const reason = findStartRefusal({ ...test, attempts: test.rules.attempts });
       if (reason) throw refuse(reason, test);

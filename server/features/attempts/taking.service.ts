@@ -9,6 +9,7 @@ import { toPaper } from './paper.rules.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { findSeat } from './seats.store.ts';
 import { listSectionTimes } from './timing/sections.store.ts';
+import { describeWaiting } from './together/together.service.ts';
 
 /** A person's attempt as it is now: one whose time is over is handed in by who looks at it. */
 export async function findCurrentAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
@@ -29,12 +30,15 @@ export async function readOwn(
   return attempt;
 }
 
-/** What its page shows of an attempt: the paper without keys, and what was acknowledged. */
-export async function describeAttempt(db: Db, attempt: OwnAttempt, seatId?: string): Promise<Attempt> {
-  const versions = await listQuestionVersions(
-    db,
-    attempt.paper.questions.map(({ versionId }) => versionId),
-  );
+/** What its page shows of an attempt: the paper without keys, and what was acknowledged. One that waits has no question in it. */
+export async function describeAttempt(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  attempt: OwnAttempt,
+  seatId?: string,
+): Promise<Attempt> {
+  const waiting = attempt.state === 'waiting' ? await describeWaiting({ db, storage }, attempt) : null;
+  const asked = waiting ? [] : attempt.paper.questions.map(({ versionId }) => versionId);
+  const versions = await listQuestionVersions(db, asked);
   const seat = seatId === undefined ? undefined : await findSeat(db, attempt.id, seatId);
   return {
     ...{ attemptId: attempt.id, testId: attempt.testId, number: attempt.number, state: attempt.state },
@@ -45,7 +49,10 @@ export async function describeAttempt(db: Db, attempt: OwnAttempt, seatId?: stri
     isSeatMine: seat?.isOpen ?? false,
     sectionTimes: await listSectionTimes(db, attempt.id),
     isCheckable: attempt.rules.answersShown === 'at-once',
-    paper: toPaper(attempt.paper, versions),
+    isTogether: attempt.rules.together,
+    calculator: attempt.rules.calculator,
+    waiting,
+    paper: waiting ? { sections: [] } : toPaper(attempt.paper, versions),
     answers: await listAnswers(db, attempt.id),
     checks: await listChecks(db, attempt),
   };

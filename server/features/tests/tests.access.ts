@@ -14,6 +14,8 @@ export type PublishedTest = {
   opensAt: Date | null;
   closesAt: Date | null;
   isOpen: boolean;
+  /** All begin it together, and within a quarter of an hour. */
+  isWaitedFor: boolean;
   isOver: boolean;
   isOwned: boolean;
   used: number;
@@ -42,6 +44,15 @@ export function readOpening(userId: string): RawBuilder<Date | null> {
     then lesson_opening(test.lesson_id, ${userId}) end), '-infinity')`;
 }
 
+/** Whether a `test` that all begin together by its `version` opens within a quarter of an hour, and not later for who has it by its lesson. */
+export const IS_WAITED_FOR = sql<boolean>`coalesce((version.rules->>'together')::boolean and opening.moment = test.opens_at
+  and test.opens_at > now() and test.opens_at <= now() + interval '15 minutes', false)`;
+
+/** Whether nobody begins a `test` any more: it was closed, its window is over, or where all begin together their time is. */
+export const IS_OVER = sql<boolean>`(test.closed_at is not null or coalesce(test.closes_at <= now(), false)
+  or coalesce((version.rules->>'together')::boolean and test.opens_at + make_interval(mins => (version.rules->>'durationMinutes')::int)
+    <= now(), false))`;
+
 /** When the pause after this person's last attempt at a `test` is over by the rules of its `version`; null without one. */
 export function findNextStart(userId: string): RawBuilder<Date | null> {
   return sql<Date | null>`(select max(submitted_at) + make_interval(mins => (version.rules->>'pauseMinutes')::int)
@@ -53,7 +64,7 @@ export async function findPublishedTest(db: Db, userId: string, testId: string):
   const { rows } = await sql<PublishedTest>`
     select test.id as "testId", version.id as "versionId", version.rules, test.title_en as "titleEn", test.title_hi as "titleHi",
       opening.moment as "opensAt", test.closes_at as "closesAt", coalesce(opening.moment <= now(), true) as "isOpen",
-      (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned",
+      ${IS_WAITED_FOR} as "isWaitedFor", ${IS_OVER} as "isOver", ${isSittableBy(userId)} as "isOwned",
       (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId}
         and (voided_at is null or not void_gives_back)) as used,
       pause.next as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
@@ -62,6 +73,14 @@ export async function findPublishedTest(db: Db, userId: string, testId: string):
     cross join lateral (select ${readOpening(userId)} as moment) as opening
     where test.id = ${testId} and test.published_at is not null and test.archived_at is null`.execute(db);
   return rows[0];
+}
+
+/** The same; where all begin together its window is not moved until the transaction of `tx` ends. */
+export async function findSteadyTest(tx: Db, userId: string, testId: string): Promise<PublishedTest | undefined> {
+  const test = await findPublishedTest(tx, userId, testId);
+  if (!test?.rules.together) return test;
+  await tx.selectFrom('tests').where('id', '=', testId).select('id').forShare().execute();
+  return findPublishedTest(tx, userId, testId);
 }
 
 export type FrozenSection = {
@@ -117,6 +136,7 @@ export function findTestTitles(db: Db, testId: string): Promise<{ titleEn: strin
 
 type Facts = {
   isOpen: boolean;
+  isWaitedFor: boolean;
   isOver: boolean;
   isOwned: boolean;
   used: number;
@@ -127,10 +147,18 @@ type Facts = {
 export type StartRefusal = NonNullable<TestFacts['refusal']>;
 
 /** Why nobody who stands so may begin an attempt; null when they may. The first reason that holds, as a person would look. */
-export function findStartRefusal({ isOpen, isOver, isOwned, used, attempts, isPaused }: Facts): TestFacts['refusal'] {
+export function findStartRefusal({
+  isOpen,
+  isWaitedFor,
+  isOver,
+  isOwned,
+  used,
+  attempts,
+  isPaused,
+}: Facts): TestFacts['refusal'] {
   if (isOver) return 'closed';
   if (!isOwned) return 'owned';
-  if (!isOpen) return 'not-open';
+  if (!isOpen && !isWaitedFor) return 'not-open';
   if (attempts !== null && used >= attempts) return 'attempts';
   return isPaused ? 'pause' : null;
 }

@@ -3,19 +3,30 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { ComingTest, TestFacts } from '#contract/tests/tests.ts';
 import type { Db } from '#server/platform/db.ts';
-import { findNextStart, findStartRefusal, isSittableBy, readOpening } from './tests.access.ts';
+import { findNextStart, findStartRefusal, IS_OVER, IS_WAITED_FOR, isSittableBy, readOpening } from './tests.access.ts';
 
 const MAX_TESTS = 200;
 
 type Row = Omit<
   TestFacts,
-  'canStart' | 'refusal' | 'maxMarks' | 'penalty' | 'durationMinutes' | 'isRanked' | 'attempts' | 'passPercent' | 'own'
+  | 'canStart'
+  | 'refusal'
+  | 'maxMarks'
+  | 'penalty'
+  | 'durationMinutes'
+  | 'isRanked'
+  | 'isTogether'
+  | 'calculator'
+  | 'attempts'
+  | 'passPercent'
+  | 'own'
 > & {
   own: (Omit<TestFacts['own'][number], 'marks' | 'maxMarks'> & { units: number | null; ofUnits: number | null })[];
   rules: TestRules;
   maxUnits: number;
   penaltyUnits: number;
   isOpen: boolean;
+  isWaitedFor: boolean;
   isOver: boolean;
   isOwned: boolean;
   isPaused: boolean;
@@ -36,7 +47,7 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
       greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
         (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
       coalesce(opening.moment <= now(), true) as "isOpen", test.lesson_id as "lessonId",
-      (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own, sat.used,
+      ${IS_WAITED_FOR} as "isWaitedFor", ${IS_OVER} as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own, sat.used,
       to_json(pause.next) as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause
@@ -45,7 +56,7 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
       select coalesce(jsonb_agg(jsonb_build_object('attemptId', id, 'number', attempt.number, 'startedAt', started_at,
         'submittedAt', submitted_at, 'units', told.mark_units, 'ofUnits', told.max_mark_units,
         'state', case when voided_at is not null then 'voided' when submitted_at is not null
-          then 'submitted' else 'open' end) order by attempt.number), '[]') as own,
+          then 'submitted' when waiting_at is not null and started_at > now() then 'waiting' else 'open' end) order by attempt.number), '[]') as own,
         count(*) filter (where voided_at is null or not void_gives_back)::int as used
       from attempts as attempt left join results as told on told.attempt_id = attempt.id and told.number = attempt.result_number
         and ${ARE_MARKS_SHOWN}
@@ -68,11 +79,12 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
   return rows.map(factsOf);
 }
 
-function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, isPaused, nextAt, ...row }: Row): TestFacts {
-  const isRunning = row.own.some(({ state }) => state === 'open');
+function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isWaitedFor, isOver, ...rest }: Row): TestFacts {
+  const { isOwned, isPaused, nextAt, ...row } = rest;
+  const isRunning = row.own.some(({ state }) => state === 'open' || state === 'waiting');
   const refusal = isRunning
     ? null
-    : findStartRefusal({ isOpen, isOver, isOwned, used: row.used, attempts: rules.attempts, isPaused });
+    : findStartRefusal({ isOpen, isWaitedFor, isOver, isOwned, used: row.used, attempts: rules.attempts, isPaused });
   const own = row.own.map(({ units, ofUnits, ...attempt }) => ({
     ...attempt,
     marks: units === null ? null : formatMarks(units),
@@ -86,6 +98,8 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, isPau
     penalty: formatMarks(penaltyUnits),
     durationMinutes: rules.durationMinutes,
     isRanked: rules.isRanked,
+    isTogether: rules.together,
+    calculator: rules.calculator,
     attempts: rules.attempts,
     passPercent: rules.passPercent,
     canStart: refusal === null,

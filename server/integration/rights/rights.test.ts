@@ -292,6 +292,7 @@ const FILES: Record<string, FileRow> = {
     path: '/files/question-pictures/none/480.webp',
     expected: ONE(404),
   },
+  'GET /files/sealed-papers/:versionId': { path: '/files/sealed-papers/none', expected: ONE(404) },
   'GET /files/images/:mediaId/:name': { path: '/files/images/medium-of-the-owner/480.webp', expected: ONE(200) },
   'GET /files/data/:id': {
     path: '/files/data/0198a000-0000-7000-8000-000000000001',

@@ -73,6 +73,8 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'tests.studio.questions': right('tests.manage', { versionIds: [] }),
   'attempts.changes.watch': right('signed-in'),
   'attempts.start': right('signed-in', { testId: 'none', seatId: SEAT }, 'NOT_FOUND'),
+  'attempts.opening.watch': right('signed-in', { testId: 'none', versionId: 'none' }),
+  'attempts.key': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.read': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.markText': right('signed-in', { attemptId: 'none', position: 1, marks: '1' }, 'NOT_FOUND'),
   'attempts.studio.texts': right('results.read', { testId: 'none' }, 'NOT_FOUND'),

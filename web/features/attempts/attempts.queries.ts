@@ -2,19 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Attempt } from '#contract/attempts/paper.ts';
 import type { QuestionResult } from '#contract/attempts/results.ts';
-import type { TestFacts } from '#contract/tests/tests.ts';
 import { type ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { SaveOutcome, SubmitOutcome } from './outbox/delivery.ts';
-import { openEventStore, type SeatAddress } from './outbox/event-store.ts';
-import type { EventStore } from './outbox/outbox.ts';
-import { newSeatId, type StoredSeat, storeSeat, takeStoredSeat } from './outbox/seats.ts';
+import type { SeatAddress } from './outbox/event-store.ts';
+import { newSeat, storeSeat } from './outbox/seats.ts';
 import type { ServerTime } from './outbox/steady-clock.ts';
 
 /** A request that outlives its page may carry 64 KB, with all others of the page. */
 const MAX_KEEPALIVE = 30_000;
 const always = { networkMode: 'always', retry: false } as const;
-const newSeat = (): StoredSeat => ({ seatId: newSeatId(), lastSeq: 0, lastMilliseconds: 0 });
 
 const waitOf = (error: unknown): number =>
   codeOf(error) === 'TOO_MANY_REQUESTS'
@@ -103,64 +100,6 @@ type OwnMarksInput = { attemptId: string; position: number; marks: string; point
 
 /** Marks an own text; the result comes anew by itself. */
 export const useMarkOwnText = () => useMutation({ mutationFn: (given: OwnMarksInput) => api.attempts.markText(given) });
-
-/** An attempt of this page, with where the events of its seat wait. */
-type Played = { attempt: Attempt; seat: StoredSeat; events: EventStore };
-type Opened = { facts: TestFacts; running?: string; played?: Played };
-
-async function playAttempt(personId: string, attempt: Attempt, seat: StoredSeat): Promise<Played> {
-  const { attemptId } = attempt;
-  return { attempt, seat, events: await openEventStore({ personId, attemptId, seatId: seat.seatId }) };
-}
-
-async function openAttempt(testId: string, personId: string): Promise<Opened> {
-  const facts = await api.tests.read({ testId });
-  const attemptId = facts.own.find(({ state }) => state === 'open')?.attemptId;
-  if (attemptId === undefined) return { facts };
-  const seat = takeStoredSeat(attemptId);
-  try {
-    const attempt = await api.attempts.read({ attemptId, seatId: seat?.seatId });
-    if (attempt.state !== 'open') return { facts };
-    const played = attempt.isSeatMine && seat ? await playAttempt(personId, attempt, seat) : undefined;
-    return { facts, running: attemptId, ...(played && { played }) };
-  } catch (error) {
-    if (seat) storeSeat(attemptId, seat);
-    throw error;
-  }
-}
-
-async function takeAttempt(attemptId: string, personId: string): Promise<Played> {
-  const seat = newSeat();
-  await api.attempts.takeSeat({ attemptId, seatId: seat.seatId });
-  return playAttempt(personId, await api.attempts.read({ attemptId, seatId: seat.seatId }), seat);
-}
-
-/** The attempt that is under way at a test: without one there are only its facts. `bringHere` brings its seat into this page. */
-export function useOpenAttempt(testId: string, personId = '') {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...always,
-    queryKey: ['attempts.open', testId, personId],
-    queryFn: () => openAttempt(testId, personId),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  const here = useMutation({
-    mutationFn: (attemptId: string) => takeAttempt(attemptId, personId),
-    onError: () => refetch(),
-  });
-  return {
-    facts: data?.facts,
-    running: data?.running,
-    opened: here.data ?? data?.played,
-    isMissing: codeOf(error) === 'NOT_FOUND',
-    isFailed: error !== null && !data,
-    isFetching,
-    retry: refetch,
-    isTaking: here.isPending,
-    isTakingFailed: here.isError,
-    bringHere: here.mutate,
-  };
-}
 
 /** What an attempt came to, with its paper; asked again when it changed. `refusal`: not there, or still under way. */
 export function useResult(attemptId: string) {

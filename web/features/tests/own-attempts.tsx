@@ -3,13 +3,19 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { isUnderWay } from './test-groups.ts';
 
-const STATES = { open: m.tests_running, submitted: m.tests_handed_in, voided: m.tests_voided };
+const STATES = {
+  waiting: m.tests_running,
+  open: m.tests_running,
+  submitted: m.tests_handed_in,
+  voided: m.tests_voided,
+};
 
 /** Attempts of the past, the last one first, each with a link to its result. */
 export function OwnAttempts({ own }: Pick<TestFacts, 'own'>) {
   const language = useLanguage();
-  const past = own.filter(({ state }) => state !== 'open').toReversed();
+  const past = own.filter((attempt) => !isUnderWay(attempt)).toReversed();
   if (past.length === 0) return null;
   return (
     <section aria-labelledby="own-attempts" className="mt-10">

@@ -34,18 +34,23 @@ export function attemptsInWords({ attempts, used }: TestFacts): string {
 }
 
 /** From when to when a test can be begun. */
-export function windowInWords({ opensAt, closesAt }: TestFacts, language: Language): string {
+export function windowInWords({ opensAt, closesAt, isTogether }: TestFacts, language: Language): string {
   const [opens, closes] = [opensAt, closesAt].map((moment) => (moment === null ? '' : dayAndTimeOf(moment, language)));
+  if (opens && isTogether) return m.tests_window_together({ opens });
   if (opens && closes) return m.tests_window_both({ opens, closes });
   if (opens) return m.tests_window_from({ opens });
   return closes ? m.tests_window_until({ closes }) : m.tests_window_always();
 }
 
 /** Why nobody who stands so may begin now; undefined when they may. */
-export function refusalInWords({ refusal, opensAt, nextAt }: TestFacts, language: Language): string | undefined {
+export function refusalInWords(
+  { refusal, opensAt, nextAt, isTogether }: TestFacts,
+  language: Language,
+): string | undefined {
   if (refusal === null) return undefined;
+  const opens = opensAt ? dayAndTimeOf(opensAt, language) : '';
   if (refusal === 'not-open')
-    return m.tests_refusal_not_open({ opens: opensAt ? dayAndTimeOf(opensAt, language) : '' });
+    return isTogether ? m.tests_refusal_together({ opens }) : m.tests_refusal_not_open({ opens });
   if (refusal === 'pause') return m.tests_refusal_pause({ next: nextAt ? dayAndTimeOf(nextAt, language) : '' });
   const words = { closed: m.tests_refusal_closed, owned: m.tests_refusal_owned, attempts: m.tests_refusal_attempts };
   return words[refusal]();

@@ -28,6 +28,8 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     courseId: null,
     courseTitle: null,
     lessonId: null,
+    isTogether: false,
+    calculator: 'none',
     isMySubject: false,
     offers: [],
     passPercent: null,

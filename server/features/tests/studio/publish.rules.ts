@@ -5,8 +5,17 @@ import type { QuestionVersion } from '#server/features/questions/questions.acces
 import type { DrawPool } from './pools.service.ts';
 
 type Versions = ReadonlyMap<string, QuestionVersion>;
-/** What a test is checked against. `unitless`: questions without a unit though their subject has a syllabus. `now` is the database's. */
-export type Bank = { versions: Versions; unitless: ReadonlySet<string>; pools: DrawPool[]; now: Date };
+/**
+ * What a test is checked against. `unitless`: questions without a unit though their subject has a syllabus. `pictureBytes`: of all
+ * its questions. `now` is the database's.
+ */
+export type Bank = {
+  versions: Versions;
+  unitless: ReadonlySet<string>;
+  pools: DrawPool[];
+  pictureBytes: number;
+  now: Date;
+};
 const fault = (
   reason: PublishFault['reason'],
   section: number | null = null,
@@ -119,6 +128,18 @@ function listTimeFaults({ sections, durationMinutes }: TestInput): PublishFault[
   return own.length === sections.length && sum === durationMinutes ? [] : [fault('section-minutes')];
 }
 
+/** In bytes: a phone on a thin line has it within the quarter of an hour. */
+const MAX_PICTURES = 2 * 1024 * 1024;
+
+/** Where all begin together there is a moment, and one paper that fits on a phone. */
+function listTogetherFaults({ together, opensAt }: TestInput, { pictureBytes }: Bank): PublishFault[] {
+  if (!together) return [];
+  return [
+    ...(opensAt === null ? [fault('together-unopened')] : []),
+    ...(pictureBytes > MAX_PICTURES ? [fault('pictures-too-large')] : []),
+  ];
+}
+
 /** Everything that stands against publishing a test, at once. */
 export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
   const { versions, now } = bank;
@@ -130,6 +151,7 @@ export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
     ...listLanguageFaults(test, versions),
     ...listTimeFaults(test),
     ...listWindowFaults(test, now),
+    ...listTogetherFaults(test, bank),
     ...((test.access === 'course' || test.access === 'preview') && test.courseId === null
       ? [fault('course-missing')]
       : []),

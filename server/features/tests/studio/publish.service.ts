@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { readPools } from './pools.service.ts';
 import { type Bank, listAdvice, listPublishFaults } from './publish.rules.ts';
-import { listUnitless } from './questions.store.ts';
+import { countPictureBytes, listUnitless } from './questions.store.ts';
 import { readClock } from './tests.store.ts';
 import { insertTestVersion } from './versions.store.ts';
 import { countPositions, listVersionIds, readMaxUnits } from './worth.rules.ts';
@@ -19,12 +19,14 @@ function rulesOf(test: TestInput): TestRules {
 }
 
 async function readBank(db: Db, test: TestInput): Promise<Bank> {
-  const versions = await listQuestionVersions(db, listVersionIds(test));
+  const ids = listVersionIds(test);
+  const versions = await listQuestionVersions(db, ids);
   const unitless = await listUnitless(
     db,
     [...versions.values()].map(({ questionId }) => questionId),
   );
-  return { versions, unitless, pools: await readPools(db, test), now: await readClock(db) };
+  const pictureBytes = await countPictureBytes(db, ids);
+  return { versions, unitless, pools: await readPools(db, test), pictureBytes, now: await readClock(db) };
 }
 
 function listFaults(test: TestInput, bank: Bank): PublishFault[] {

@@ -42,3 +42,15 @@ export async function listUnitless(db: Db, questionIds: string[]): Promise<Set<s
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** How many bytes the pictures of these questions are, each in the width that goes into a sealed paper. */
+export async function countPictureBytes(db: Db, versionIds: string[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::int as bytes from (
+      select distinct on (shown.version_id, shown.media_id) image.bytes from question_pictures as shown
+      join media_images as image on image.media_id = shown.media_id and image.format = 'webp'
+      where shown.version_id = any(${versionIds}::text[])
+      order by shown.version_id, shown.media_id, image.width > 800, case when image.width > 800 then image.width else -image.width end
+    ) as chosen`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

@@ -9,7 +9,16 @@ import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#
 import { assertTestPlace } from './place.service.ts';
 import { checkTest, publishTest } from './publish.service.ts';
 import { listQuestionSummaries } from './questions.store.ts';
-import { findTest, insertTest, listTests, removeTest, setTest, setTestArchived, setTestClosed } from './tests.store.ts';
+import {
+  findBegun,
+  findTest,
+  insertTest,
+  listTests,
+  removeTest,
+  setTest,
+  setTestArchived,
+  setTestClosed,
+} from './tests.store.ts';
 
 const studio = os.tests.studio;
 const isSameMoment = (a: string | null, b: string | null) =>
@@ -49,10 +58,10 @@ export const studioTests = studio.router({
     await saveRecord<StudioTest, TestInput>(context, errors, {
       ...{ act: 'test.changed', id: testId, fields },
       find: (tx) => findTest(tx, { userId: requirePerson(context).id, testId }, true),
-      set: (tx, before) => {
+      set: async (tx, before) => {
         const isMoved =
           !isSameMoment(before.opensAt, fields.opensAt) || !isSameMoment(before.closesAt, fields.closesAt);
-        if (isMoved && before.attemptCount > 0) throw errors.WINDOW_BEGUN();
+        if (isMoved && (await findBegun(tx, testId))) throw errors.WINDOW_BEGUN();
         return setTest(tx, testId, { ...fields, revision });
       },
     });

@@ -66,6 +66,14 @@ export async function findTest(
   return { ...test, ...draft, sections };
 }
 
+/** Whether somebody has begun a test, or is about to: who waits for one that all begin together has not. */
+export async function findBegun(db: Db, testId: string): Promise<boolean> {
+  // So near its beginning it is not moved any more: its key may be on its way.
+  const { rows } = await sql`select from attempts where test_id = ${testId}
+    and (waiting_at is null or started_at <= clock_timestamp() + interval '2 seconds') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 const momentOf = (moment: string | null) => sql<Date | null>`${moment}::timestamptz`;
 
 function columnsOf({ kind, titleEn, titleHi, subjectId, courseId, opensAt, closesAt, ...draft }: TestInput) {

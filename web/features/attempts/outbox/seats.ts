@@ -8,13 +8,16 @@ const { session } = browserStore;
 const keyOf = (attemptId: string) => `attempt-seat ${attemptId}`;
 
 /** An id for a seat, also on a page that did not come by https, where a browser makes no UUID. */
-export function newSeatId(): string {
+function newSeatId(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20), hex.slice(20)];
   return `${a}-${b}-4${c}-8${d}-${e}`;
 }
+
+/** A seat of which nothing was told yet. */
+export const newSeat = (): StoredSeat => ({ seatId: newSeatId(), lastSeq: 0, lastMilliseconds: 0 });
 
 /** Leaves the seat for the next page of this tab, a reload. */
 export function storeSeat(attemptId: string, seat: StoredSeat): void {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { TestFacts } from '#contract/tests/tests.ts';
-import { useOpenAttempt } from '#web/features/attempts/attempts.queries.ts';
+import { useOpenAttempt } from '#web/features/attempts/sitting/opened-attempt.queries.ts';
+import { WaitingRoom } from '#web/features/attempts/waiting/waiting-room.tsx';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useViewer } from '#web/platform/session.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
@@ -26,16 +27,21 @@ export function AttemptRoom({ testId }: { testId: string }) {
         ways={[{ to: '/tests', label: m.tests_to_list() }]}
       />
     );
-  if (opened && personId)
-    return (
-      <SittingView
-        key={opened.seat.seatId}
-        {...opened}
-        {...{ personId, title }}
-        isTaking={opening.isTaking}
-        onUseHere={() => opening.bringHere(opened.attempt.attemptId)}
-      />
-    );
+  if (opened && personId) {
+    const { attempt, seat } = opened;
+    const here = { isTaking: opening.isTaking, onUseHere: () => opening.bringHere(attempt.attemptId) };
+    const { waiting } = attempt;
+    if (waiting)
+      return (
+        <WaitingRoom
+          key={seat.seatId}
+          {...{ title, seat, ...here }}
+          attempt={{ ...attempt, waiting }}
+          onBegun={opening.setBegun}
+        />
+      );
+    return <SittingView key={seat.seatId} {...opened} {...{ personId, title, ...here }} />;
+  }
   return (
     <>
       <RoomSkeleton title={title}>

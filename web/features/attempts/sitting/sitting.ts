@@ -19,6 +19,7 @@ import { openSectionOf, sectionLeft } from './section-times.ts';
 const TYPING_MS = 2000;
 const SLOW_MS = 5000;
 const ASK_MS = 60_000;
+const LAST_CALLS_MS = 10_000;
 
 /** `ending`: it is being handed in. `elsewhere`: another page plays. `over`: the server has it. */
 type Phase = 'open' | 'ending' | 'elsewhere' | 'over';
@@ -128,7 +129,9 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
     if (state.phase !== 'open') return;
     change({ phase: 'ending', isTimeUp });
     unset('end');
-    delivery.handIn();
+    // Where it ends for all at the same second they do not all call at once.
+    if (isTimeUp && attempt.isTogether) set('hand-in', Math.random() * LAST_CALLS_MS, delivery.handIn);
+    else delivery.handIn();
   }
 
   async function ask(): Promise<void> {

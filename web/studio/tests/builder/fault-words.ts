@@ -15,6 +15,8 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'draw-subjectless': m.stest_fault_draw_subject,
   'draw-unequal': m.stest_fault_draw_unequal,
   'draws-together': m.stest_fault_draw_together,
+  'together-unopened': m.stest_fault_together,
+  'pictures-too-large': m.stest_fault_pictures,
   'nothing-marked': m.stest_fault_nothing_marked,
   'section-minutes': m.stest_fault_section_minutes,
   'window-past': m.stest_fault_window_past,
@@ -46,7 +48,7 @@ export function faultLine({ section, question, draw, reason }: PublishFault, tit
 }
 
 function targetOf(reason: PublishFault['reason']): string {
-  if (reason.startsWith('window')) return 'rules-time';
+  if (reason.startsWith('window') || reason === 'together-unopened') return 'rules-time';
   if (reason === 'course-missing') return 'rules-about';
   return reason === 'items-missing' ? 'rules-access' : 'sections';
 }

@@ -26,6 +26,17 @@ export function OrderPanel({ of, names }: Props) {
         <Bound of={of} name="shuffleOptions">
           {(field) => <SwitchField label={names.shuffleOptions} hint={m.stest_shuffle_options_hint()} {...field} />}
         </Bound>
+        <Bound of={of} name="calculator">
+          {({ value, onChange, ...field }) => (
+            <SwitchField
+              {...field}
+              label={names.calculator}
+              hint={m.stest_calculator_hint()}
+              value={value === 'simple'}
+              onChange={(isOn) => onChange(isOn ? 'simple' : 'none')}
+            />
+          )}
+        </Bound>
         <Bound of={of} name="answersShown">
           {({ onChange, ...field }) => (
             <ChoiceField

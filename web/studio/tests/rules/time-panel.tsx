@@ -12,7 +12,7 @@ type Props = { of: StudioFormState<TestInput>; names: FieldNames; isBegun: boole
 
 /** When the test can be sat, for how long and how often. */
 export function TimePanel({ of, names, isBegun }: Props) {
-  const [closesAt, duration, attempts] = of.form.watch(['closesAt', 'durationMinutes', 'attempts']);
+  const [opensAt, closesAt, duration, attempts] = of.form.watch(['opensAt', 'closesAt', 'durationMinutes', 'attempts']);
   return (
     <Panel title={m.stest_time_title()}>
       <div className="grid gap-5">
@@ -45,6 +45,11 @@ export function TimePanel({ of, names, isBegun }: Props) {
         <Bound of={of} name="opensAt">
           {(field) => <MomentField label={names.opensAt} hint={m.stest_opens_hint()} {...field} />}
         </Bound>
+        {opensAt !== null && (
+          <Bound of={of} name="together">
+            {(field) => <SwitchField label={names.together} hint={m.stest_together_hint()} {...field} />}
+          </Bound>
+        )}
         <Bound of={of} name="closesAt">
           {(field) => <MomentField label={names.closesAt} hint={m.stest_closes_hint()} {...field} />}
         </Bound>
