@@ -1,3 +1,4 @@
+import { CalculatorPanel } from '#web/features/attempts/calculator/calculator-panel.tsx';
 import { HandInTable } from '#web/features/attempts/paper/hand-in-table.tsx';
 import { QuestionPalette } from '#web/features/attempts/paper/question-palette.tsx';
 import { QuestionPaper } from '#web/features/attempts/paper/question-paper.tsx';
@@ -45,6 +46,9 @@ export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlays
       <Sheet {...sheet} side="bottom" open={overlay === 'keys'} title={m.attempt_keys()}>
         {overlay === 'keys' && <KeysHelp />}
       </Sheet>
+      {sitting.attempt.calculator === 'simple' && (
+        <CalculatorPanel isOpen={overlay === 'calculator'} onClose={onClose} />
+      )}
       <SectionSheet {...{ steps, onClose }} isOpen={overlay === 'section'} />
       <Sheet {...sheet} side="bottom" open={overlay === 'hand-in'} title={m.attempt_hand_in_title()}>
         {overlay === 'hand-in' && (

@@ -44,6 +44,11 @@ export function QuestionActions({ steps, isReadOnly, onOverlay }: QuestionAction
         <Button variant="ghost" icon="article" onClick={() => onOverlay('paper')}>
           {m.attempt_paper()}
         </Button>
+        {steps.sitting.attempt.calculator === 'simple' && (
+          <Button variant="ghost" onClick={() => onOverlay('calculator')}>
+            {m.attempt_calculator()}
+          </Button>
+        )}
         <Button variant="ghost" className="max-lg:hidden" onClick={() => onOverlay('keys')}>
           {m.attempt_keys()}
         </Button>

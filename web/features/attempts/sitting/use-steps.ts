@@ -12,7 +12,7 @@ import { useSitting } from './use-sitting.ts';
 /** Where one is in an attempt, and what leads on. */
 export type SittingSteps = ReturnType<typeof useSteps>;
 /** What may lie over an attempt. */
-export type RoomOverlay = 'palette' | 'paper' | 'keys' | 'hand-in' | 'section';
+export type RoomOverlay = 'palette' | 'paper' | 'keys' | 'hand-in' | 'section' | 'calculator';
 type Overlays = { overlay: RoomOverlay | undefined; setOverlay: (overlay: RoomOverlay | undefined) => void };
 
 export function useSteps(input: SittingInput, { overlay, setOverlay }: Overlays) {
@@ -30,7 +30,8 @@ export function useSteps(input: SittingInput, { overlay, setOverlay }: Overlays)
   useEffect(() => sitting.visit(position), [sitting, position]);
 
   const goTo = (next: number) => {
-    setOverlay(undefined);
+    // The calculator stays, as one on the desk does.
+    if (overlay !== 'calculator') setOverlay(undefined);
     setPosition(Math.min(Math.max(next, first), first + questions.length - 1));
   };
   const steps = {
