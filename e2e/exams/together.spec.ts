@@ -26,6 +26,7 @@ test('All begin at the same second, also who missed the frame with the key; a mo
   baseURL,
   sql,
 }) => {
+  test.setTimeout(120_000);
   const opensAt = new Date(Date.now() + 110_000).toISOString();
   const { testId } = await publishTest(adminPage, baseURL, sql, { together: true, opensAt });
   const phones = await openBrowser({ viewport: { width: 360, height: 740 } });
