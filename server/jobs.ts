@@ -8,7 +8,12 @@ import {
 } from './features/accounts/registration/registration.jobs.ts';
 import { turnAnnouncements } from './features/announcements/announcements.jobs.ts';
 import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
-import { checkFoldedAnswers, handIn, sweepOverdueAttempts } from './features/attempts/attempts.jobs.ts';
+import {
+  checkFoldedAnswers,
+  checkScoreCounts,
+  handIn,
+  sweepOverdueAttempts,
+} from './features/attempts/attempts.jobs.ts';
 import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
@@ -34,6 +39,7 @@ import { eraseOldWebhooks, handleWebhook, retryUnmatchedWebhooks } from './featu
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
 import { deleteDueAccounts, removeExpiredRecords } from './features/privacy/deletion/deletion.jobs.ts';
 import { addUpSales, moveSalesOn, publishDueProducts } from './features/products/products.jobs.ts';
+import { checkQuestionBodies } from './features/questions/bodies/bodies.jobs.ts';
 import { questionJobs, timedQuestionJobs } from './features/questions/imports/imports.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
 import { eraseOldSessions } from './features/sessions/sessions.jobs.ts';
@@ -82,6 +88,8 @@ export const timedJobs = [
   removeExpiredRecords,
   sweepOverdueAttempts,
   checkFoldedAnswers,
+  checkScoreCounts,
+  checkQuestionBodies,
   makeStatistics,
   eraseOldEvents,
   reconcileOpenOrders,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
 import { findFoldFaults } from './folds/folds.service.ts';
+import { listScoreFaults } from './folds/scores.store.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { setSectionsClosed } from './timing/sections.store.ts';
 
@@ -27,5 +28,15 @@ export const checkFoldedAnswers: TimedJob = {
   work: async ({ db }) => {
     const faults = await findFoldFaults(db, SAMPLED);
     if (faults.length > 0) throw new Error(`answers differ from their events in the attempts ${faults.join(', ')}`);
+  },
+};
+
+/** Each night what ranks are made of is counted anew. A difference fails the job, so that staff who manage jobs see it. */
+export const checkScoreCounts: TimedJob = {
+  name: 'attempts.check-scores',
+  cron: '30 21 * * *',
+  work: async ({ db }) => {
+    const faults = await listScoreFaults(db);
+    if (faults.length > 0) throw new Error(`scores differ from the attempts of the test versions ${faults.join(', ')}`);
   },
 };

@@ -6,6 +6,7 @@ import { testServices } from '#server/testing.ts';
 import { answering, attemptFixtures, chosen } from '#server/testing-attempts.ts';
 import { type AnswerEvent, foldEvents } from './fold.rules.ts';
 import { findFoldFaults } from './folds.service.ts';
+import { listScoreFaults } from './scores.store.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -109,4 +110,19 @@ test('an answer that is not what its events come to is found', async () => {
     .where('position', '=', 2)
     .execute();
   expect(await findFoldFaults(db, 1000)).toEqual([attemptId]);
+});
+
+test('a score that is not what its attempt came to, or not counted at all, is found', async () => {
+  const { testId } = await newTest(1);
+  const { client, attemptId } = await newSitting(testId);
+  await client.attempts.submit({ attemptId });
+  expect(await listScoreFaults(db)).toEqual([]);
+  const own = db.selectFrom('attempts').where('id', '=', attemptId);
+  const { test_version_id: versionId } = await own.select('test_version_id').executeTakeFirstOrThrow();
+  await db.updateTable('score_counts').set({ students: 0 }).where('test_version_id', '=', versionId).execute();
+  expect(await listScoreFaults(db)).toEqual([versionId]);
+  await db.updateTable('score_counts').set({ students: 2 }).where('test_version_id', '=', versionId).execute();
+  expect(await listScoreFaults(db)).toEqual([]);
+  await db.updateTable('attempts').set({ counted_mark_units: 7 }).where('id', '=', attemptId).execute();
+  expect(await listScoreFaults(db)).toEqual([versionId]);
 });
