@@ -17,6 +17,9 @@ const Use = v.object({
     'timetables',
     'deadlines',
     'students',
+    'questions',
+    'tests',
+    'papers',
   ]),
   count: v.number(),
 });

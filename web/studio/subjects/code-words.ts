@@ -23,6 +23,9 @@ export function usesText(uses: Use[]): string {
     timetables: m.scode_use_timetables,
     deadlines: m.scode_use_deadlines,
     students: m.scode_use_students,
+    questions: m.scode_use_questions,
+    tests: m.scode_use_tests,
+    papers: m.scode_use_papers,
   };
   return uses.map(({ noun, count }) => words[noun]({ count })).join(', ');
 }

@@ -150,6 +150,13 @@ describe('a removal', () => {
       .values({ title: 'Shelf', programme_id: programmeId, term_id: termId })
       .execute();
     await insertProduct(db, 'note', { title: 'Terms', language: 'en', university_id: universityId });
+    const asked = { subject_id: subjectId, term_id: termId, medium: 'en', max_mark_units: 1 };
+    await db.insertInto('past_papers').values(asked).execute();
+    await db.insertInto('questions').values({ subject_id: subjectId }).execute();
+    await db
+      .insertInto('tests')
+      .values({ subject_id: subjectId, kind: 'quiz', title_en: 'A quiz', draft: '{}' })
+      .execute();
     const usesOf = (removal: Promise<unknown>) =>
       removal.then(
         () => 'removed',
@@ -158,19 +165,20 @@ describe('a removal', () => {
     const one = (noun: string) => ({ noun, count: 1 });
     expect(await usesOf(studio.subjects.remove({ id: subjectId }))).toEqual({
       code: 'IN_USE',
-      uses: [one('ebooks'), one('students')],
+      uses: ['ebooks', 'students', 'questions', 'tests', 'papers'].map(one),
     });
     expect(await usesOf(studio.programmes.remove({ id: programmeId }))).toMatchObject({
       uses: [one('sections'), one('students')],
     });
     expect(await usesOf(studio.terms.remove({ id: termId }))).toMatchObject({
-      uses: [one('sections'), one('students')],
+      uses: [one('sections'), one('students'), one('papers')],
     });
     expect(await usesOf(studio.remove({ id: universityId }))).toMatchObject({
       uses: ['programmes', 'subjects', 'terms', 'notes', 'students'].map(one),
     });
     expect((await studio.subjects.list({})).rows).toHaveLength(1);
     await db.updateTable('users').set({ university_id: null, programme_id: null, term_id: null }).execute();
+    for (const table of ['past_papers', 'questions', 'tests'] as const) await db.deleteFrom(table).execute();
   });
 
   test('takes what nothing refers to, from the smallest to the largest', async () => {

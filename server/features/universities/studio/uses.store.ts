@@ -29,6 +29,7 @@ const PLACES: Record<CodeNoun, Place[]> = {
     ['timetables', 'timetable_sections', 'term_id'],
     ['deadlines', 'deadlines', 'term_id'],
     ['students', 'users', 'term_id'],
+    ['papers', 'past_papers', 'term_id'],
   ],
   subject: [
     ['courses', 'products', 'subject_id', 'course'],
@@ -36,6 +37,9 @@ const PLACES: Record<CodeNoun, Place[]> = {
     ['notes', 'products', 'subject_id', 'note'],
     ['timetables', 'timetable_entries', 'subject_id'],
     ['students', 'user_subjects', 'subject_id'],
+    ['questions', 'questions', 'subject_id'],
+    ['tests', 'tests', 'subject_id'],
+    ['papers', 'past_papers', 'subject_id'],
   ],
 };
 
