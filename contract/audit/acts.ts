@@ -56,7 +56,7 @@ export const ACTS = {
   timetable: ['revised', 'created', 'changed', 'checked', 'published', 'hidden', 'removed'],
   'two-factor': ['on', 'off', 'codes-renewed', 'recovery-code-used'],
   'unit-source': ['added', 'removed'],
-  units: ['imported'],
+  units: ['imported', 'changed', 'removed'],
   university: ['created', 'changed', 'removed'],
 } as const;
 

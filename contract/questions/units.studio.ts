@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { Id, staffWith } from '#contract/procedure.ts';
 
-/** A unit of a subject's syllabus; `questions` of the bank are tagged with it. */
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** What staff write of a unit: its block and number as they are printed, and its titles. */
+export const UnitInput = v.object({
+  block: Text,
+  unit: Text,
+  titleEn: Text,
+  titleHi: v.optional(v.nullable(Text), null),
+});
+export type UnitInput = v.InferOutput<typeof UnitInput>;
+
+/** A unit of a subject's syllabus. What hangs on it: questions of the bank, those of past papers among them, and where it is taught. */
 const SubjectUnit = v.object({
   unitId: Id,
   edition: v.number(),
@@ -10,35 +21,71 @@ const SubjectUnit = v.object({
   titleEn: v.string(),
   titleHi: v.nullable(v.string()),
   questions: v.number(),
+  sources: v.number(),
 });
 export type SubjectUnit = v.InferOutput<typeof SubjectUnit>;
 
+/** What would become of a line of a file. */
+const UnitLine = v.object({
+  line: v.number(),
+  block: v.string(),
+  unit: v.string(),
+  titleEn: v.string(),
+  titleHi: v.nullable(v.string()),
+  state: v.picklist(['new', 'changed', 'same']),
+});
+export type UnitLine = v.InferOutput<typeof UnitLine>;
+
 const MAX_FILE = 1_000_000;
+const MAX_UNITS = 2000;
 const staff = staffWith('questions.manage');
 const tags = ['questions'];
 const subject = v.strictObject({ subjectId: Id });
+const one = v.strictObject({ unitId: Id });
+const path = '/studio/subjects/{subjectId}/units';
+const file = v.strictObject({ ...subject.entries, text: v.pipe(v.string(), v.maxLength(MAX_FILE)) });
+const errors = v.array(v.object({ line: v.number(), reason: v.string(), reasonHi: v.string() }));
+/** The block has a unit of this number. */
+const taken = { TAKEN: { status: 409 } } as const;
 
 export const studioUnits = {
   list: staff
-    .route({ method: 'GET', path: '/studio/subjects/{subjectId}/units', tags, summary: 'The syllabus of a subject' })
+    .route({ method: 'GET', path, tags, summary: 'The syllabus of a subject' })
     .input(subject)
     .output(v.array(SubjectUnit)),
 
   /** CSV with the columns subject, block, unit, title_en, title_hi. What has an error is left out, everything else is saved. */
   import: staff
-    .route({
-      method: 'POST',
-      path: '/studio/subjects/{subjectId}/units/imports',
-      tags,
-      summary: 'Add or change units from CSV',
-    })
-    .input(v.strictObject({ ...subject.entries, text: v.pipe(v.string(), v.maxLength(MAX_FILE)) }))
-    .output(
-      v.object({
-        added: v.number(),
-        changed: v.number(),
-        same: v.number(),
-        errors: v.array(v.object({ line: v.number(), reason: v.string() })),
-      }),
-    ),
+    .route({ method: 'POST', path: `${path}/imports`, tags, summary: 'Add or change units from CSV' })
+    .input(file)
+    .output(v.object({ added: v.number(), changed: v.number(), same: v.number(), errors })),
+
+  /** The same text, line by line; nothing is saved. */
+  check: staff
+    .route({ method: 'POST', path: `${path}/checks`, tags, summary: 'See what a CSV would change' })
+    .input(file)
+    .output(v.object({ lines: v.array(UnitLine), errors })),
+
+  create: staff
+    .route({ method: 'POST', path, tags, summary: 'Add a unit at the end' })
+    .input(v.strictObject({ ...subject.entries, ...UnitInput.entries }))
+    .errors(taken)
+    .output(v.object({ unitId: Id })),
+
+  update: staff
+    .route({ method: 'PUT', path: '/studio/units/{unitId}', tags, summary: 'Change a unit' })
+    .input(v.strictObject({ ...one.entries, ...UnitInput.entries }))
+    .errors(taken),
+
+  /** All units of the syllabus in their new order; refused when they are others by now. */
+  order: staff
+    .route({ method: 'PUT', path: `${path}/order`, tags, summary: 'Put units in another order' })
+    .input(v.strictObject({ ...subject.entries, unitIds: v.pipe(v.array(Id), v.maxLength(MAX_UNITS)) }))
+    .errors({ UNITS_CHANGED: { status: 409 } }),
+
+  /** Only of what nothing hangs on. */
+  remove: staff
+    .route({ method: 'DELETE', path: '/studio/units/{unitId}', tags, summary: 'Remove a unit that nothing hangs on' })
+    .input(one)
+    .errors({ IN_USE: { status: 409, data: v.object({ questions: v.number(), sources: v.number() }) } }),
 };

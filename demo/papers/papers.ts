@@ -9,7 +9,7 @@ import {
   setPaperQuestions,
 } from '#server/features/pastpapers/studio/papers.store.ts';
 import { insertQuestion } from '#server/features/questions/studio/questions.store.ts';
-import { listUnits } from '#server/features/questions/studio/units.store.ts';
+import { listUnits } from '#server/features/questions/units/units.store.ts';
 import { insertQuestionVersion, setUnits } from '#server/features/questions/versions.store.ts';
 import type { Db } from '#server/platform/db.ts';
 

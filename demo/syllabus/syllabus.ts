@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readUnits } from '#server/features/questions/studio/units.rules.ts';
-import { insertUnits } from '#server/features/questions/studio/units.store.ts';
+import { readUnits } from '#server/features/questions/units/units.rules.ts';
+import { insertUnits } from '#server/features/questions/units/units.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The units of the subjects that the demo school's questions are about, from a file for each: `bpsc-131.csv` is of `ignou-bpsc-131`. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { readQuestionCsv } from '#server/features/questions/formats/csv-reading.rules.ts';
 import { insertQuestion } from '#server/features/questions/studio/questions.store.ts';
-import { listUnits } from '#server/features/questions/studio/units.store.ts';
+import { listUnits } from '#server/features/questions/units/units.store.ts';
 import { insertQuestionVersion, setUnits } from '#server/features/questions/versions.store.ts';
 import type { Db } from '#server/platform/db.ts';
 

@@ -14,6 +14,7 @@ const QUESTION = {
   ...{ marks: '1', penalty: '0' },
 };
 const PAPER = { subjectId: 'none', termId: 'none', medium: 'en', maxMarks: '100' };
+const UNIT = { block: '1', unit: '1', titleEn: 'A unit' };
 const TEST = { kind: 'quiz', titleEn: 'A quiz', access: 'free', sections: [] };
 
 /** The bank, tests, and what students do in them. */
@@ -32,6 +33,11 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'questions.studio.try': right('questions.manage', { ...QUESTION, subjectId: undefined, answer: null }),
   'questions.units.list': right('questions.manage', { subjectId: 'none' }),
   'questions.units.import': right('questions.manage', { subjectId: 'none', text: '' }, 'NOT_FOUND'),
+  'questions.units.check': right('questions.manage', { subjectId: 'none', text: '' }, 'NOT_FOUND'),
+  'questions.units.create': right('questions.manage', { subjectId: 'none', ...UNIT }, 'NOT_FOUND'),
+  'questions.units.update': right('questions.manage', { unitId: 'none', ...UNIT }, 'NOT_FOUND'),
+  'questions.units.order': right('questions.manage', { subjectId: 'none', unitIds: [] }, 'NOT_FOUND'),
+  'questions.units.remove': right('questions.manage', { unitId: 'none' }, 'NOT_FOUND'),
   'questions.imports.changes.watch': right('questions.manage'),
   'questions.imports.list': right('questions.manage', {}),
   'questions.imports.read': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),

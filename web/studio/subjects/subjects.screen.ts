@@ -8,7 +8,10 @@ export const subjectsScreen = {
   icon: navIcons.codes,
   permission: 'content.manage',
   group: 'teach',
-  pages: [screenPage('', 'SubjectsPage', () => import('./subjects-page.tsx'))],
+  pages: [
+    screenPage('', 'SubjectsPage', () => import('./subjects-page.tsx')),
+    screenPage('/units/$subjectId', 'UnitsPage', () => import('./units/units-page.tsx')),
+  ],
   csv: {
     list: 'subjects',
     programmes: 'programmes',

@@ -73,6 +73,12 @@ export const ROW_SENTENCES: [string, string][] = [
     'Some answers have “->” and some have not: a match has it in each',
     'कुछ उत्तरों में “->” है और कुछ में नहीं: मिलान में वह हर एक में होता है',
   ],
+  ['Block {}, unit {} is there twice', 'खंड {1}, इकाई {2} दो बार है'],
+  ['{} is empty', '{1} ख़ाली है'],
+  ['{} is another subject', '{1} कोई और विषय है'],
+  ['{} is longer than 200 characters', '{1} 200 अक्षरों से लंबा है'],
+  ['The columns {} are missing', 'स्तंभ {1} नहीं हैं'],
+  ['More than {} rows', '{1} से ज़्यादा पंक्तियाँ'],
   ['Tags are not kept: {}', 'टैग नहीं रखे जाते: {1}'],
   ['The brace { is never closed: write } after the answers', '{ बंद नहीं हुआ: उत्तरों के बाद } लिखें'],
   [

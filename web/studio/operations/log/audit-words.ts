@@ -77,6 +77,8 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'test.restored': m.srun_act_test_restored,
   'test.removed': m.srun_act_test_removed,
   'units.imported': m.srun_act_units_imported,
+  'units.changed': m.srun_act_units_changed,
+  'units.removed': m.srun_act_units_removed,
   'attempt.late-accepted': m.srun_act_attempt_late,
   'attempt.voided': m.srun_act_attempt_voided,
   'attempt.extended': m.srun_act_attempt_extended,

@@ -13,7 +13,7 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import { codeAddress, codeFaults } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useSubject, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { PlacesField } from './places-field.tsx';
-import { RemoveCode } from './remove-code.tsx';
+import { SubjectActs } from './subject-acts.tsx';
 import { UniversityField } from './university-field.tsx';
 
 export function SubjectScreen({ id }: { id: string }) {
@@ -59,13 +59,12 @@ function SubjectForm({ row, reload }: { row: StudioSubject | null; reload: () =>
     credits: m.scode_credits(),
     programmes: m.scode_programmes(),
   };
-  const remove = row && <RemoveCode part="subjects" id={row.id} name={row.code} line={m.scode_remove_subject_line()} />;
   return (
     <>
       <PageHead
         crumb={{ to: codeAddress('subjects'), label: m.common_subjects() }}
         title={row ? `${row.code} ${row.titleEn}` : m.scode_new_subject()}
-        acts={remove}
+        acts={row && <SubjectActs {...row} />}
       />
       <StudioForm of={form} names={names}>
         <Panel>

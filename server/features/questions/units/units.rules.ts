@@ -1,9 +1,10 @@
 import Papa from 'papaparse';
-import type { UnitRow } from './units.store.ts';
+import type { SubjectUnit, UnitInput, UnitLine } from '#contract/questions/units.studio.ts';
 
 const MAX_ROWS = 2000;
 const COLUMNS = ['block', 'unit', 'title_en'];
 
+type UnitRow = UnitInput & { line: number };
 type ReadUnits = { units: UnitRow[]; errors: { line: number; reason: string }[] };
 
 const normalise = (code: string) => code.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
@@ -38,7 +39,16 @@ export function readUnits(text: string, subjectCode: string): ReadUnits {
     const reason =
       faultOf(row, subjectCode) ?? (units.has(key) ? `Block ${block}, unit ${unit} is there twice` : undefined);
     if (reason) errors.push({ line, reason });
-    else units.set(key, { block, unit, titleEn, titleHi: row['title_hi']?.trim() || null });
+    else units.set(key, { line, block, unit, titleEn, titleHi: row['title_hi']?.trim() || null });
   }
   return { units: [...units.values()], errors };
+}
+
+/** What would become of each of these rows in a syllabus. */
+export function compareUnits(rows: UnitRow[], known: SubjectUnit[]): UnitLine[] {
+  return rows.map((row) => {
+    const found = known.find(({ block, unit }) => block === row.block && unit === row.unit);
+    const isSame = found?.titleEn === row.titleEn && found.titleHi === row.titleHi;
+    return { ...row, state: found ? (isSame ? 'same' : 'changed') : 'new' };
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubjectUnit } from '#contract/questions/units.studio.ts';
+import type { SubjectUnit, UnitInput } from '#contract/questions/units.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The newest edition of a subject's syllabus, in its order. */
@@ -11,8 +11,21 @@ export async function listUnits(db: Db, subjectId: string): Promise<SubjectUnit[
     .orderBy('unit.position')
     .select(['unit.id as unitId', 'unit.edition', 'unit.block', 'unit.unit'])
     .select(['unit.title_en as titleEn', 'unit.title_hi as titleHi'])
-    .select(sql<number>`(select count(*)::int from question_units where unit_id = unit.id)`.as('questions'))
+    .select([
+      sql<number>`(select count(*)::int from question_units where unit_id = unit.id)`.as('questions'),
+      sql<number>`(select count(*)::int from unit_sources where unit_id = unit.id)`.as('sources'),
+    ])
     .execute();
+}
+
+/** How the subject is called, in letters and digits alone. */
+export async function findSubjectCode(db: Db, subjectId: string): Promise<string | undefined> {
+  const subject = await db
+    .selectFrom('subjects')
+    .where('id', '=', subjectId)
+    .select('normalised_code')
+    .executeTakeFirst();
+  return subject?.normalised_code;
 }
 
 /** How the subject is called, locked against a second import until this transaction ends. */
@@ -26,13 +39,11 @@ export async function findLockedSubjectCode(db: Db, subjectId: string): Promise<
   return subject?.normalised_code;
 }
 
-export type UnitRow = { block: string; unit: string; titleEn: string; titleHi: string | null };
-
 /** Adds units, and sets the titles of those that are there, in the newest edition; says how many were new and how many differed. */
 export async function insertUnits(
   db: Db,
   subjectId: string,
-  units: UnitRow[],
+  units: UnitInput[],
 ): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ isNew: boolean }>`
     with edition as (

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { SubjectUnit, UnitInput } from '#contract/questions/units.studio.ts';
+import type { Db } from '#server/platform/db.ts';
+
+type LockedUnit = Omit<SubjectUnit, 'unitId' | 'edition'> & { subjectId: string };
+
+/** A unit with what hangs on it, which nobody changes or begins to use until the transaction ends. */
+export async function findLockedUnit(db: Db, unitId: string): Promise<LockedUnit | undefined> {
+  const unit = await db
+    .selectFrom('subject_units')
+    .where('id', '=', unitId)
+    .select(['subject_id as subjectId', 'block', 'unit', 'title_en as titleEn', 'title_hi as titleHi'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unit) return undefined;
+  const { rows } = await sql<{ questions: number; sources: number }>`
+    select (select count(*)::int from question_units where unit_id = ${unitId}) as questions,
+      (select count(*)::int from unit_sources where unit_id = ${unitId}) as sources`.execute(db);
+  return { ...unit, questions: rows[0]?.questions ?? 0, sources: rows[0]?.sources ?? 0 };
+}
+
+/** The unit of this number in this block of the newest syllabus of a subject. */
+export function findUnit(db: Db, subjectId: string, { block, unit }: UnitInput): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('subject_units')
+    .where('subject_id', '=', subjectId)
+    .where('block', '=', block)
+    .where('unit', '=', unit)
+    .where('edition', '=', sql<number>`(select max(edition) from subject_units where subject_id = ${subjectId})`)
+    .select('id')
+    .executeTakeFirst();
+}
+
+export async function setUnit(db: Db, unitId: string, { block, unit, titleEn, titleHi }: UnitInput): Promise<void> {
+  await db
+    .updateTable('subject_units')
+    .set({ block, unit, title_en: titleEn, title_hi: titleHi })
+    .where('id', '=', unitId)
+    .execute();
+}
+
+/** Gives units these places, from the first to the last. */
+export async function setUnitOrder(db: Db, unitIds: string[]): Promise<void> {
+  await sql`update subject_units as unit set position = given.place
+    from unnest(${unitIds}::text[]) with ordinality as given (id, place) where unit.id = given.id`.execute(db);
+}
+
+export async function removeUnit(db: Db, unitId: string): Promise<void> {
+  await db.deleteFrom('subject_units').where('id', '=', unitId).execute();
+}

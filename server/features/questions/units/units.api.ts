@@ -1,0 +1,78 @@
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { sayBoth } from '#server/features/questions/sentences/say.rules.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { os } from '#server/platform/rpc.ts';
+import { compareUnits, readUnits } from './units.rules.ts';
+import { findLockedSubjectCode, findSubjectCode, insertUnits, listUnits } from './units.store.ts';
+import { findLockedUnit, findUnit, removeUnit, setUnit, setUnitOrder } from './units-edits.store.ts';
+
+type Fault = { line: number; reason: string };
+const inBoth = ({ line, reason }: Fault) => ({ line, reason, reasonHi: sayBoth(reason).hi });
+type Place = { block: string; unit: string };
+const isPlace = (one: Place, other: Place) => one.block === other.block && one.unit === other.unit;
+
+export const units = os.questions.units.router({
+  list: os.questions.units.list.handler(({ context, input }) => listUnits(context.db, input.subjectId)),
+
+  import: os.questions.units.import.handler(({ context, input: { subjectId, text }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const code = await findLockedSubjectCode(tx, subjectId);
+      if (code === undefined) throw errors.NOT_FOUND();
+      const read = readUnits(text, code);
+      const saved = await insertUnits(tx, subjectId, read.units);
+      if (saved.added + saved.changed > 0)
+        await recordEvent(tx, context, 'units.imported', { subjectId, details: { after: saved } });
+      return { ...saved, same: read.units.length - saved.added - saved.changed, errors: read.errors.map(inBoth) };
+    }),
+  ),
+
+  check: os.questions.units.check.handler(async ({ context: { db }, input: { subjectId, text }, errors }) => {
+    const code = await findSubjectCode(db, subjectId);
+    if (code === undefined) throw errors.NOT_FOUND();
+    const read = readUnits(text, code);
+    return { lines: compareUnits(read.units, await listUnits(db, subjectId)), errors: read.errors.map(inBoth) };
+  }),
+
+  create: os.questions.units.create.handler(({ context, input: { subjectId, ...unit }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if ((await findLockedSubjectCode(tx, subjectId)) === undefined) throw errors.NOT_FOUND();
+      if (await findUnit(tx, subjectId, unit)) throw errors.TAKEN();
+      await insertUnits(tx, subjectId, [unit]);
+      const unitId = (await findUnit(tx, subjectId, unit))?.id ?? '';
+      await recordEvent(tx, context, 'units.changed', { subjectId, details: { before: null, after: unit } });
+      return { unitId };
+    }),
+  ),
+
+  update: os.questions.units.update.handler(({ context, input: { unitId, ...unit }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const before = await findLockedUnit(tx, unitId);
+      if (!before) throw errors.NOT_FOUND();
+      const { subjectId } = before;
+      if (!isPlace(before, unit) && (await findUnit(tx, subjectId, unit))) throw errors.TAKEN();
+      await setUnit(tx, unitId, unit);
+      await recordEvent(tx, context, 'units.changed', { subjectId, details: { before, after: unit } });
+    }),
+  ),
+
+  order: os.questions.units.order.handler(({ context, input: { subjectId, unitIds }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if ((await findLockedSubjectCode(tx, subjectId)) === undefined) throw errors.NOT_FOUND();
+      const known = (await listUnits(tx, subjectId)).map((unit) => unit.unitId);
+      if (known.toSorted().join() !== unitIds.toSorted().join()) throw errors.UNITS_CHANGED();
+      await setUnitOrder(tx, unitIds);
+      await recordEvent(tx, context, 'units.changed', { subjectId, details: { before: known, after: unitIds } });
+    }),
+  ),
+
+  remove: os.questions.units.remove.handler(({ context, input: { unitId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const before = await findLockedUnit(tx, unitId);
+      if (!before) throw errors.NOT_FOUND();
+      const { questions, sources, subjectId } = before;
+      if (questions + sources > 0) throw errors.IN_USE({ data: { questions, sources } });
+      await removeUnit(tx, unitId);
+      await recordEvent(tx, context, 'units.removed', { subjectId, details: { before, after: null } });
+    }),
+  ),
+});
