@@ -7,8 +7,9 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { testLike } from './paper-shape.ts';
 import { PaperState } from './paper-state.tsx';
-import { usePublishPaper, useRemovePaper, useWithdrawPaper } from './past-papers.queries.ts';
+import { useMakeTestLike, usePublishPaper, useRemovePaper, useWithdrawPaper } from './past-papers.queries.ts';
 
 const LIST = '/studio/past-papers';
 type Props = { paper: StudioPaper | null; isChanged: boolean; reload: () => unknown };
@@ -27,10 +28,16 @@ export function PaperHead({ paper, isChanged, reload }: Props) {
   );
 }
 
+const testWords = ({ subject, term }: StudioPaper) => ({
+  title: m.spaper_test_like({ subject, term }),
+  section: (number: number) => m.stest_section({ number }),
+});
+
 function PaperActs({ paper, isChanged, reload }: Props & { paper: StudioPaper }) {
   const go = useGo();
   const [isAsked, setAsked] = useState(false);
   const [publish, withdraw, remove] = [usePublishPaper(), useWithdrawPaper(), useRemovePaper()];
+  const makeTest = useMakeTestLike();
   const then = { onSuccess: () => void reload(), onError: () => setAlert() };
   const { paperId, publishedAt, questionCount, subjectId } = paper;
   return (
@@ -38,6 +45,19 @@ function PaperActs({ paper, isChanged, reload }: Props & { paper: StudioPaper })
       <PageLink to={`${LIST}/units/${subjectId}`} className={buttonClass('line')}>
         {m.spaper_sources()}
       </PageLink>
+      <Button
+        variant="line"
+        busy={makeTest.isPending}
+        disabled={isChanged || questionCount === 0}
+        onClick={() =>
+          makeTest.mutate(testLike(paper, testWords(paper)), {
+            onSuccess: ({ testId }) => go(`/studio/tests/${testId}`),
+            onError: () => setAlert(),
+          })
+        }
+      >
+        {m.spaper_make_test()}
+      </Button>
       {publishedAt === null ? (
         <>
           <Button variant="danger" onClick={() => setAsked(true)}>

@@ -8,6 +8,7 @@ import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
+import type { testLike } from './paper-shape.ts';
 
 const { studio } = api.pastpapers;
 const useVersion = () => useLive('pastpapers.studio.changes.watch').data?.version;
@@ -32,6 +33,10 @@ export function savePaper(id: string, input: PaperInput, revision: number | unde
 export const usePublishPaper = () => useAct('past-paper', (paperId: string) => studio.publish({ paperId }));
 export const useWithdrawPaper = () => useAct('past-paper', (paperId: string) => studio.withdraw({ paperId }));
 export const useRemovePaper = () => useAct('past-papers', (paperId: string) => studio.remove({ paperId }));
+
+/** A draft of a test with the shape of a paper. */
+export const useMakeTestLike = () =>
+  useAct('tests', (input: ReturnType<typeof testLike>) => api.tests.studio.create(input));
 
 /** Splits a pasted text at its numbers, and suggests units. */
 export function useSplit() {
