@@ -52,7 +52,7 @@ export function useResults(testId: string, search: ListSearch, savedAt: string |
   return useRows(
     'test-results',
     { testId, ...search },
-    (filter) => studio.results(filter as ResultList),
+    (filter) => studio.results({ ...filter, testId } as ResultList),
     version && `${version} ${savedAt ?? ''}`,
   );
 }
