@@ -4,6 +4,7 @@ import { Answer, PartId } from '#contract/questions/answer.ts';
 import { TextsMarkedBy } from '#contract/tests/rules.ts';
 import { questionNews } from './corrections.ts';
 import { HandMark, SchemePoint } from './hand-mark.ts';
+import { Distribution, questionReview } from './review.ts';
 import { UnitResult } from './unit-result.ts';
 
 const marks = v.nullable(v.string());
@@ -48,9 +49,14 @@ export const AttemptResult = v.object({
   shownAt: v.nullable(Timestamp),
   number: v.number(),
   submittedAt: Timestamp,
+  /** From its beginning until it was handed in. */
+  seconds: v.number(),
   marks,
   maxMarks: v.string(),
   lateMarks: marks,
+  /** What wrong answers took off, and what there would be had they been left blank; null where they took nothing, or marks are hidden. */
+  lost: v.nullable(v.object({ marks: v.string(), otherwise: v.string() })),
+  distribution: Distribution,
   rank: v.nullable(v.number()),
   percentile: v.nullable(v.string()),
   counted: v.number(),
@@ -67,7 +73,7 @@ export const AttemptResult = v.object({
   sections: v.array(v.object({ title: v.string(), titleHi: v.nullable(v.string()), marks, maxMarks: v.string() })),
   /** None while marks are hidden. */
   units: v.array(UnitResult),
-  questions: v.array(QuestionResult),
+  questions: v.array(v.object({ ...QuestionResult.entries, ...questionReview })),
   ...questionNews,
 });
 export type AttemptResult = v.InferOutput<typeof AttemptResult>;

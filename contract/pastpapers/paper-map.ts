@@ -5,6 +5,7 @@ import { Day } from '#contract/products/product.ts';
 import { PartId } from '#contract/questions/answer.ts';
 import { QuestionKind } from '#contract/questions/body.ts';
 import { Medium } from './past-paper.ts';
+import { UnitSource } from './unit-source.ts';
 
 const subject = {
   subjectId: Id,
@@ -37,20 +38,6 @@ const PaperColumn = v.object({
   sourceUrl: v.nullable(v.string()),
 });
 export type PaperColumn = v.InferOutput<typeof PaperColumn>;
-
-/** Where the school teaches a unit, or practises it; `productId` of a lesson is its course. */
-export const UnitSource = v.object({
-  sourceId: Id,
-  kind: v.picklist(['lesson', 'ebook', 'note', 'test']),
-  id: Id,
-  title: v.string(),
-  titleHi: v.nullable(v.string()),
-  productId: v.nullable(Id),
-  /** Seconds of a lesson, or pages of a document. */
-  from: v.nullable(v.number()),
-  to: v.nullable(v.number()),
-});
-export type UnitSource = v.InferOutput<typeof UnitSource>;
 
 /** A row of the map. `papers`: how many are entered of those shown; `share` of all marks that they ask; `last`: the term. */
 const UnitRow = v.object({

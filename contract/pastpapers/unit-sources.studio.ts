@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, staffWith } from '#contract/procedure.ts';
-import { UnitSource } from './paper-map.ts';
+import { UnitSource } from './unit-source.ts';
 
 /** A unit of the newest syllabus, with what it was asked for and where it is taught. */
 const TaughtUnit = v.object({

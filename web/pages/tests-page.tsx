@@ -3,6 +3,7 @@ import { UnsentAnswers } from '#web/features/attempts/outbox/unsent-answers.tsx'
 import { ResultMissing, ResultView } from '#web/features/attempts/results/result-view.tsx';
 import { AttemptRoom } from '#web/features/attempts/room/attempt-room.tsx';
 import { StartButton } from '#web/features/attempts/room/start-button.tsx';
+import { DoubtForm } from '#web/features/doubts/doubt-form.tsx';
 import { PastPapers, PastPapersLink } from '#web/features/pastpapers/past-papers.tsx';
 import { TestList } from '#web/features/tests/test-list.tsx';
 import { TestMissing, TestView } from '#web/features/tests/test-view.tsx';
@@ -21,7 +22,7 @@ export function TestsPage() {
   if (isOfPapers) return <PastPapers />;
   if (testId && isSat && isId(testId)) return <AttemptRoom key={testId} testId={testId} />;
   return (
-    <div className={`page-width py-6 md:py-8 ${(testId ?? attemptId) ? 'max-w-4xl' : ''}`}>
+    <div className={`page-width py-6 md:py-8 ${testId ? 'max-w-4xl' : attemptId ? 'max-w-6xl' : ''}`}>
       <UnsentAnswers />
       {attemptId && <Result key={attemptId} attemptId={attemptId} />}
       {testId && <Test key={testId} testId={testId} />}
@@ -45,5 +46,6 @@ function Test({ testId }: { testId: string }) {
 }
 
 function Result({ attemptId }: { attemptId: string }) {
-  return isId(attemptId) ? <ResultView attemptId={attemptId} /> : <ResultMissing />;
+  if (!isId(attemptId)) return <ResultMissing />;
+  return <ResultView attemptId={attemptId} doubtFormOf={(form) => <DoubtForm {...form} secondsNow={() => null} />} />;
 }

@@ -1,4 +1,5 @@
-import type { PaperColumn, PaperMap, UnitRow, UnitSource } from '#contract/pastpapers/paper-map.ts';
+import type { PaperColumn, PaperMap, UnitRow } from '#contract/pastpapers/paper-map.ts';
+import type { UnitSource } from '#contract/pastpapers/unit-source.ts';
 import { formatFraction, formatMarks } from '#contract/questions/mark-units.ts';
 import type { StoredColumn, StoredUnit, UnitAnswers } from './map.store.ts';
 

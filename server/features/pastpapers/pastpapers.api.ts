@@ -3,7 +3,7 @@ import { buildMap, chooseColumns } from './map.rules.ts';
 import { findMapSubject, listAskedUnits, listPaperColumns, listPaperSubjects, listUnitAnswers } from './map.store.ts';
 import { listPrintedQuestions } from './printed.service.ts';
 import { listPaperSections } from './printed.store.ts';
-import { listUnitSources } from './sources.store.ts';
+import { listUnitSources } from './sources.access.ts';
 import { studioPapers } from './studio/papers.api.ts';
 import { unitSources } from './studio/sources.api.ts';
 

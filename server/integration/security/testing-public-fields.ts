@@ -73,7 +73,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'blanks en explanation hi high key low marks mine modelAnswer options otherKeys outcome pairs position ranges text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
-    'accuracy after answer attemptId before blank blanks block change corrections counted en erratumId explanation hi high isPassed key lateMarks low madeAt marks maxAfter maxBefore maxMarks mine modelAnswer number options otherKeys outcome pairs percentile position positions questions ranges rank reason reportedAt reports right sections shownAt state submittedAt testId text title titleEn titleHi unit unitId units versionId words wrong',
+    'accuracy after answer attemptId before bins blank blanks block change corrections counted distribution en erratumId explanation from hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile position positions productId questions ranges rank reason reportedAt reports right seconds sections shownAt sourceId sources state students subjectId submittedAt testId text title titleEn titleHi to unit unitId units versionId words wrong',
   'errata.report': 'id state',
   'notes.watch': 'count latestAt',
   'notes.list':

@@ -101,7 +101,7 @@ type OwnMarksInput = { attemptId: string; position: number; marks: string; point
 /** Marks an own text; the result comes anew by itself. */
 export const useMarkOwnText = () => useMutation({ mutationFn: (given: OwnMarksInput) => api.attempts.markText(given) });
 
-/** What an attempt came to, with its paper; asked again when it changed. `refusal`: not there, or still under way. */
+/** What an attempt came to, with its paper and the facts of its test; asked again when it changed. `refusal`: not there, or still under way. */
 export function useResult(attemptId: string) {
   const version = useAttemptsVersion();
   const { data, error, isFetching, refetch } = useQuery({
@@ -112,7 +112,9 @@ export function useResult(attemptId: string) {
         api.attempts.result({ attemptId }),
         api.attempts.read({ attemptId }),
       ]);
-      return { result, attempt };
+      // A test that was withdrawn since has no facts any more; its results stay.
+      const facts = await api.tests.read({ testId: result.testId }).catch(() => undefined);
+      return { result, attempt, facts };
     },
     placeholderData: (before) => before,
   });

@@ -11,10 +11,18 @@ import { type LessonPlace, useAsk } from './doubts.queries.ts';
 const FEWEST_CHARACTERS = 3;
 const MAX_CHARACTERS = 4000;
 
+type DoubtFormProps = {
+  place: LessonPlace;
+  secondsNow: () => number | null;
+  /** What stands there already: what the doubt is about. */
+  begin?: string | undefined;
+  onAsked?: (() => void) | undefined;
+};
+
 /** Asks at the second where writing began; what is typed stays through a reload, and through a line that breaks. */
-export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNow: () => number | null }) {
+export function DoubtForm({ place, secondsNow, begin, onAsked }: DoubtFormProps) {
   const ask = useAsk();
-  const form = useDraftForm(`doubt:${place.lessonId}`, errorOf);
+  const form = useDraftForm(`doubt:${place.lessonId}${begin === undefined ? '' : `:${begin}`}`, errorOf);
   const [atSeconds, setAtSeconds] = useState<number | null>(null);
   const id = useRef<string>(undefined);
 
@@ -28,6 +36,7 @@ export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNo
           form.finish();
           id.current = undefined;
           setAtSeconds(null);
+          onAsked?.();
         },
         onError: (error) => form.tell(error, { NOT_FOUND: m.doubts_not_yours }),
       },
@@ -47,6 +56,7 @@ export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNo
         name="text"
         rows={3}
         required
+        defaultValue={begin}
         most={MAX_CHARACTERS}
         countLabel={(typed) => m.common_typed_of_most({ typed: plain(typed), most: plain(MAX_CHARACTERS) })}
         error={form.errors['text']}

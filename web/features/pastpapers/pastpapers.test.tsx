@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PaperMap, UnitRow } from '#contract/pastpapers/paper-map.ts';
+import { addressOf } from '#web/platform/sources/source-links.tsx';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { MapBody } from './map/map-body.tsx';
 import { MapGrid } from './map/map-grid.tsx';
 import { shortTerm, termInWords } from './map/map-words.ts';
 import { shadeOf, toNumber } from './map/shades.ts';
-import { addressOf } from './units/unit-panel.tsx';
 
 const row = (changes: Partial<UnitRow> = {}): UnitRow => ({
   ...{ unitId: 'u3', edition: 1, block: 'Block 1', unit: '3', titleEn: 'Liberty', titleHi: 'स्वतंत्रता', askedIn: 1 },

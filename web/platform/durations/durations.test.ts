@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hoursInWords } from '#web/platform/numbers.ts';
 import { spokenIn } from '#web/platform/words.ts';
 import { timeInWords } from './durations.ts';
+import { secondsInWords } from './seconds.ts';
 
 test.each([
   [29, '1 min', '1 मिनट'],
@@ -27,4 +28,13 @@ test.each([
 ])('%d hours of video are %s', (hours, en, hi) => {
   expect(hoursInWords(hours)).toBe(en);
   expect(spokenIn('hi', () => hoursInWords(hours))).toBe(hi);
+});
+
+test.each([
+  [40, '40 s', '40 से.'],
+  [725, '12 min 5 s', '12 मिनट 5 से.'],
+  [3900, '1 h 5 min', '1 घंटे 5 मिनट'],
+])('%i seconds took %s', (seconds, en, hi) => {
+  expect(secondsInWords(seconds)).toBe(en);
+  expect(spokenIn('hi', () => secondsInWords(seconds))).toBe(hi);
 });

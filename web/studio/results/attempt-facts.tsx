@@ -1,11 +1,12 @@
 import type { StudioAttempt } from '#contract/attempts/studio-result.ts';
+import { secondsInWords } from '#web/platform/durations/seconds.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
-import { lateInWords, scoreInWords, secondsInWords } from './result-words.ts';
+import { lateInWords, scoreInWords } from './result-words.ts';
 
 /** What an attempt came to, and when. */
 export function AttemptFacts({ attempt }: { attempt: StudioAttempt }) {

@@ -1,11 +1,12 @@
 import type { ResultRow } from '#contract/attempts/studio-result.ts';
+import { secondsInWords } from '#web/platform/durations/seconds.ts';
 import { dayAndTimeOf, timeOf } from '#web/platform/india/moments.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column, PhoneRow } from '#web/studio/parts/list/list-types.ts';
 import { ResultState } from './result-state.tsx';
-import { lateInWords, scoreInWords, secondsInWords } from './result-words.ts';
+import { lateInWords, scoreInWords } from './result-words.ts';
 
 /** What the list of results can show. `now` is the server's time. */
 export function useResultColumns(now: string | undefined): Column<ResultRow>[] {

@@ -3,16 +3,6 @@ import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** How long an attempt took: "1 h 5 min", "12 min 5 s". */
-export function secondsInWords(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
-  if (hours > 0) return m.sresults_hours({ hours: plain(hours), minutes: plain(minutes) });
-  return m.sresults_minutes({ minutes: plain(minutes), seconds: plain(seconds % MINUTE) });
-}
-
 /** "48⅔ of 100", or a dash before it is marked. */
 export function scoreInWords({ marks, maxMarks }: Pick<ResultRow, 'marks' | 'maxMarks'>): string {
   if (marks === null || maxMarks === null) return '–';

@@ -1,6 +1,7 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import { describeSpread, readReview, secondsOfAttempt } from '#server/features/attempts/reviewing/review.service.ts';
 import { describeTexts } from '#server/features/attempts/texts/self-marks.rules.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -53,6 +54,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const { countedUnits } = test;
   const isRanked = isShown && rules.isRanked;
   const standing = await compare(db, { testVersionId: attempt.testVersionId, countedUnits, isRanked });
+  const review = await readReview(db, attempt, isShown);
   const { units, maxUnits, lateUnits } = result;
   const shown = <T>(value: T): T | null => (isShown ? value : null);
   return {
@@ -60,18 +62,20 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     state: isVoided ? 'voided' : isShown ? 'marked' : 'hidden',
     shownAt,
     submittedAt: submittedAt.toISOString(),
+    seconds: secondsOfAttempt(attempt),
     marks: shown(formatMarks(units)),
     maxMarks: formatMarks(maxUnits),
     lateMarks: lateUnits === null ? null : shown(formatMarks(lateUnits)),
     ...standing,
+    ...(await describeSpread(db, attempt, result, isShown)),
     right: shown(result.right),
     wrong: shown(result.wrong),
     blank: shown(result.blank),
     isPassed: shown(isPassed(rules, result)),
     ...describeTexts(attempt, { result, versions, isShown }),
     sections: describeSections(attempt, result, isShown),
-    units: isShown ? await describeUnits(db, attempt.paper, versions, result.questions) : [],
-    questions: await describeQuestions(db, attempt, { result, versions, isLateCounted, isShown }),
+    units: isShown ? await describeUnits(db, attempt.paper, versions, { marks: result.questions, ...review }) : [],
+    questions: await describeQuestions(db, attempt, { result, versions, isLateCounted, isShown, review }),
     ...(await describeQuestionNews(db, attempt, isShown)),
   };
 }

@@ -6,6 +6,7 @@ export type UnitShare = {
   questionId: string;
   share: number;
   unitId: string;
+  subjectId: string;
   block: string;
   unit: string;
   titleEn: string;
@@ -21,7 +22,14 @@ export async function listUnitShares(db: Db, questionIds: string[]): Promise<Uni
     .orderBy('unit.subject_id')
     .orderBy('unit.edition')
     .orderBy('unit.position')
-    .select(['tag.question_id as questionId', 'tag.share', 'unit.id as unitId', 'unit.block', 'unit.unit'])
+    .select([
+      'tag.question_id as questionId',
+      'tag.share',
+      'unit.id as unitId',
+      'unit.subject_id as subjectId',
+      'unit.block',
+      'unit.unit',
+    ])
     .select(['unit.title_en as titleEn', 'unit.title_hi as titleHi'])
     .execute();
 }

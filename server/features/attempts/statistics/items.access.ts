@@ -17,3 +17,14 @@ export async function listKeptFigures(db: Db, questionVersionId: string): Promis
     order by item.made_at desc, version.id limit 50`.execute(db);
   return rows.map((row) => ({ ...row, verdict: verdictOf(row), level: levelOf(row.facility) }));
 }
+
+/** With fewer students nobody is told how many got a question right. */
+const MIN_COMPARED = 10;
+
+/** How many percent got each question of a version of a test right, of a passage each of its questions, as statistics were made last. */
+export async function listRightPercents(db: Db, testVersionId: string): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ versionId: string; right: number[] }>`
+    select question_version_id as "versionId", figures->'right' as right from item_statistics
+    where test_version_id = ${testVersionId} and n >= ${sql.lit(MIN_COMPARED)} and figures ? 'right'`.execute(db);
+  return new Map(rows.map(({ versionId, right }) => [versionId, right]));
+}

@@ -1,9 +1,9 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
-import { updateClosedStatistics } from './statistics.service.ts';
+import { updateDueStatistics } from './statistics.service.ts';
 
 /** A minute after a test closed its figures are there; and after marks changed. */
 export const makeStatistics: TimedJob = {
   name: 'attempts.make-statistics',
   cron: '* * * * *',
-  work: ({ db }) => updateClosedStatistics(db),
+  work: ({ db }) => updateDueStatistics(db),
 };

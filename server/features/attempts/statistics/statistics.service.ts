@@ -11,7 +11,7 @@ import { type Choice, computeOptionFigures } from './options.rules.ts';
 import {
   findMeasuredVersion,
   findStatistics,
-  listClosedVersions,
+  listDueVersions,
   listMeasuredAttempts,
   listSatVersions,
   type MeasuredAttempt,
@@ -23,7 +23,7 @@ import {
 } from './statistics.store.ts';
 import { levelOf, MIN_JUDGED, verdictOf } from './verdict.rules.ts';
 
-type Item = ItemMarks & { choices: Choice[]; isOut: boolean };
+type Item = ItemMarks & { choices: Choice[]; isOut: boolean; rights: number[] };
 
 /** Adds an attempt to what is known of each item. A passage is one item. */
 function addAttempt(items: Map<string, Item>, attempt: MeasuredAttempt, totals: number[]): void {
@@ -35,10 +35,12 @@ function addAttempt(items: Map<string, Item>, attempt: MeasuredAttempt, totals: 
     const [first] = parts;
     if (!first) continue;
     const max = parts.reduce((sum, { units }) => sum + units, 0) / UNITS_OF_MARK;
-    const item = items.get(first.versionId) ?? { marks: [], totals: [], max, choices: [], isOut: false };
+    const item = items.get(first.versionId) ?? { marks: [], totals: [], max, choices: [], isOut: false, rights: [] };
     const got = parts.map(({ position }) => marks.get(position));
     item.marks.push(got.reduce((sum, mark) => sum + (mark?.units ?? 0), 0) / UNITS_OF_MARK);
     item.totals.push(total);
+    for (const [place, mark] of got.entries())
+      item.rights[place] = (item.rights[place] ?? 0) + Number(mark?.outcome === 'right');
     item.isOut ||= got.some((mark) => mark?.outcome === 'out' || mark?.outcome === 'unmarked');
     const answer = answers.get(first.position) ?? null;
     if (first.part === null)
@@ -76,7 +78,8 @@ async function computeStatistics(db: Db, version: MeasuredVersion) {
   const stored = measured.map(([id, item], place): [string, StoredItem] => {
     const body = versions.get(id)?.body;
     const options = body && body.kind !== 'passage' ? listOptions(body, item, max) : [];
-    return [id, { ...(figures[place] as (typeof figures)[number]), options }];
+    const right = item.rights.map((count) => Math.round((100 * count) / item.marks.length));
+    return [id, { ...(figures[place] as (typeof figures)[number]), options, right }];
   });
   const test = computeTestFigures(totals, listVariances(marks, totals.length), max);
   return { test, items: Object.fromEntries(stored) };
@@ -98,9 +101,9 @@ async function updateStatistics(db: Db, version: MeasuredVersion) {
   });
 }
 
-/** Makes the figures of tests that closed, or whose marks changed after they did. */
-export async function updateClosedStatistics(db: Db): Promise<void> {
-  for (const version of await listClosedVersions(db)) await updateStatistics(db, version);
+/** Makes the figures of tests that closed or whose marks changed after they did, and those that students of open ones are told. */
+export async function updateDueStatistics(db: Db): Promise<void> {
+  for (const version of await listDueVersions(db)) await updateStatistics(db, version);
 }
 
 const NO_FIGURES = {

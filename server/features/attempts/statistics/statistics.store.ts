@@ -51,6 +51,8 @@ export type MeasuredAttempt = {
   isLateCounted: boolean;
 };
 
+/** With fewer students nobody is told how they did. */
+const MIN_COMPARED = 10;
 /** So many attempts are in memory at once. */
 const A_PAGE = 500;
 
@@ -72,8 +74,8 @@ export async function listMeasuredAttempts(db: Db, versionId: string, after: str
   return rows;
 }
 
-/** What is kept of an item. */
-export type StoredItem = ItemFigures & { options: OptionFigures[] };
+/** What is kept of an item. `right`: how many percent had it right, of a passage each of its questions. */
+export type StoredItem = ItemFigures & { options: OptionFigures[]; right: number[] };
 
 /** Waits for who works them out at this moment; until the transaction ends nobody else does. */
 export async function setMeasuring(db: Db, versionId: string): Promise<void> {
@@ -122,17 +124,29 @@ export async function findStatistics(
   return rows[0];
 }
 
-/** Versions of tests that are over, of which a result was made within the last hour or that closed within it. */
-export async function listClosedVersions(db: Db): Promise<MeasuredVersion[]> {
+/**
+ * Versions whose figures are due: of tests that are over where a result was made within the last hour or that closed within it; of
+ * others where ten or more are compared, and a tenth more of them than before, or a question was corrected since.
+ */
+export async function listDueVersions(db: Db): Promise<MeasuredVersion[]> {
   const { rows } = await sql<MeasuredVersion>`
+    with recent as (
+      select distinct attempt.test_version_id as id from results join attempts as attempt on attempt.id = results.attempt_id
+      where results.made_at > now() - interval '1 hour'
+    )
     select version.id, version.number, test.id as "testId", test.title_en as "titleEn", test.title_hi as "titleHi",
-      version.max_mark_units as "maxUnits" from test_versions as version join tests as test on test.id = version.test_id
-    where (test.closed_at is not null or test.closes_at <= now()) and (
-      test.closed_at > now() - interval '1 hour' or test.closes_at > now() - interval '1 hour'
-      or version.id in (select attempt.test_version_id from results join attempts as attempt on attempt.id = results.attempt_id
-        where results.made_at > now() - interval '1 hour'))
-      and exists (select from attempts where test_version_id = version.id and counted_mark_units is not null)`.execute(
-    db,
-  );
+      version.max_mark_units as "maxUnits"
+    from test_versions as version join tests as test on test.id = version.test_id
+    left join test_statistics as kept on kept.test_version_id = version.id
+    cross join lateral (
+      select coalesce(sum(students), 0)::int as n from score_counts where test_version_id = version.id
+    ) as compared
+    where compared.n > 0 and case when test.closed_at is not null or test.closes_at <= now()
+      then version.id in (select id from recent)
+        or test.closed_at > now() - interval '1 hour' or test.closes_at > now() - interval '1 hour'
+      else version.id in (select id from recent) and compared.n >= ${sql.lit(MIN_COMPARED)} and (
+        kept.n is null or compared.n >= kept.n * 1.1 or exists (
+          select from item_statistics as item join errata on errata.question_version_id = item.question_version_id
+          where item.test_version_id = version.id and errata.done_at > kept.made_at)) end`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { answering, chosen, newSittingOf, newTestOf, singleBody } from '#server/testing-attempts.ts';
-import { updateClosedStatistics } from './statistics.service.ts';
+import { updateDueStatistics } from './statistics.service.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -68,13 +68,13 @@ test('after a test closed a job makes them once, and again when marks changed', 
       .where('version.test_id', '=', testId)
       .select(['kept.n', 'kept.made_at'])
       .executeTakeFirst();
-  await updateClosedStatistics(db);
+  await updateDueStatistics(db);
   expect(await readKept()).toBeUndefined();
   await sql`update tests set closed_at = now() where id = ${testId}`.execute(db);
-  await updateClosedStatistics(db);
+  await updateDueStatistics(db);
   const kept = await readKept();
   expect(kept).toMatchObject({ n: 1 });
-  await updateClosedStatistics(db);
+  await updateDueStatistics(db);
   expect(await readKept()).toEqual(kept);
 });
 

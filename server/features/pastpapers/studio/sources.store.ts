@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UnitSource } from '#contract/pastpapers/paper-map.ts';
+import type { UnitSource } from '#contract/pastpapers/unit-source.ts';
 import type { TaughtUnit, UnitSourceInput } from '#contract/pastpapers/unit-sources.studio.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
-import { listUnitSources } from '#server/features/pastpapers/sources.store.ts';
+import { listUnitSources } from '#server/features/pastpapers/sources.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The units of the newest edition, with everything that teaches them, published or not. */

@@ -1,44 +1,34 @@
 import type { ReactNode } from 'react';
 import type { OwnReport } from '#contract/attempts/corrections.ts';
 import type { PaperQuestion } from '#contract/attempts/paper.ts';
-import type { AttemptResult } from '#contract/attempts/results.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
-import { ReportQuestion } from '#web/features/attempts/reports/report-question.tsx';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { AnswerText, KeyText } from './answer-text.tsx';
-import { TextMarks } from './text-marks.tsx';
-
-type QuestionOutcome = AttemptResult['questions'][number];
-type Outcome = NonNullable<QuestionOutcome['outcome']>;
-
-const OUTCOMES: Record<Outcome, { words: () => string; icon: IconName; tone: string }> = {
-  right: { words: m.result_right, icon: 'check-circle', tone: 'text-leaf-700' },
-  partial: { words: m.result_partial, icon: 'check-circle', tone: 'text-marigold-800' },
-  wrong: { words: m.result_wrong, icon: 'close-circle', tone: 'text-live-700' },
-  unread: { words: m.result_unread, icon: 'close-circle', tone: 'text-live-700' },
-  blank: { words: m.result_blank, icon: 'info', tone: 'text-ink-2' },
-  unmarked: { words: m.result_unmarked, icon: 'hourglass', tone: 'text-ink-2' },
-  out: { words: m.result_out, icon: 'info', tone: 'text-ink-2' },
-  'not-counted': { words: m.result_not_counted, icon: 'info', tone: 'text-ink-2' },
-};
+import { OUTCOMES, type QuestionOutcome } from './outcomes.ts';
+import type { Doubting } from './question-doubt.tsx';
+import { QuestionFoot } from './question-foot.tsx';
 
 type QuestionResultProps = {
   question: PaperQuestion;
   outcome: QuestionOutcome;
   result: AttemptResult;
   report: OwnReport | undefined;
+  doubting: Doubting | undefined;
 };
 
 /** One question of the past, folded: mine, what is right and why. */
-export function QuestionResult({ question, outcome, result, report }: QuestionResultProps) {
+export function QuestionResult({ question, outcome, result, report, doubting }: QuestionResultProps) {
   const language = useLanguage();
   const { mine, marks, key, explanation } = outcome;
   const told = outcome.outcome && OUTCOMES[outcome.outcome];
   return (
-    <details className="rounded-card border border-line bg-surface px-4">
+    <details
+      id={`question-${question.position}`}
+      className="scroll-mt-20 rounded-card border border-line bg-surface px-4"
+    >
       <summary className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
         <span className="min-w-0 flex-1 font-display text-base">
           {m.attempt_question({ number: plain(question.position) })}
@@ -75,10 +65,7 @@ export function QuestionResult({ question, outcome, result, report }: QuestionRe
             </Line>
           )}
         </dl>
-        <TextMarks {...{ question, outcome, result }} />
-        <div className="mt-4 grid justify-items-start gap-2">
-          <ReportQuestion versionId={question.versionId} position={question.position} report={report} />
-        </div>
+        <QuestionFoot {...{ question, outcome, result, report, doubting }} />
       </div>
     </details>
   );

@@ -53,6 +53,7 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   clock.hear(attempt);
   let times = attempt.sectionTimes;
+  let visited: number | undefined;
   const sectionNow = () => openSectionOf(times, startedAt, clock.elapsed());
   const checks = readChecks(attempt.checks);
   let state: SittingState = {
@@ -224,9 +225,11 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
     mark: (position: number, isMarked: boolean): void => put({ kind: 'mark', position, isMarked }, 0),
     check,
     isLocked,
-    /** A question was seen for the first time. */
+    /** A question is looked at: the first time is told at once, and that one came back with what is told next, for its time. */
     visit(position: number): void {
-      if (!state.states.has(position)) put({ kind: 'visit', position }, 0);
+      if (position === visited) return;
+      visited = position;
+      put({ kind: 'visit', position }, state.states.has(position) ? TYPING_MS : 0);
     },
     /** Typing ended. */
     send: (): void => delivery.wake(),

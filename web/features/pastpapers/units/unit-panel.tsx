@@ -1,38 +1,11 @@
-import type { UnitRow, UnitSource } from '#contract/pastpapers/paper-map.ts';
+import type { UnitRow } from '#contract/pastpapers/paper-map.ts';
 import { rowInWords } from '#web/features/pastpapers/map/map-words.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
+import { SourceLinks } from '#web/platform/sources/source-links.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const MIN_ANSWERS = 5;
-const ICONS: Record<UnitSource['kind'], IconName> = {
-  lesson: 'play',
-  ebook: 'book-open',
-  note: 'book-open',
-  test: 'check-circle',
-};
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/** Where a source opens: a lesson at its second, a document at its page. */
-export function addressOf({ kind, id, productId, from }: UnitSource): string {
-  if (kind === 'test') return `/test/${id}`;
-  if (kind === 'lesson')
-    return `/course/${productId}/lesson?lesson=${encodeURIComponent(id)}${from ? `&t=${from}` : ''}`;
-  const address = kind === 'ebook' ? `/ebook/${id}/read` : `/note/${id}`;
-  return from ? `${address}?page=${from}` : address;
-}
-
-function placeInWords({ kind, from, to }: UnitSource): string {
-  if (kind === 'test' || from === null) return '';
-  const [begin, end] =
-    kind === 'lesson' ? [clock(from), to === null ? '' : clock(to)] : [plain(from), to === null ? '' : plain(to)];
-  const range = end && end !== begin ? `${begin}–${end}` : begin;
-  return kind === 'lesson' ? range : m.papers_pages({ pages: range });
-}
-
 /** How well one knows a unit, in words: nothing is said of fewer than five answers. */
 export function accuracyInWords({ answered, right }: Pick<UnitRow, 'answered' | 'right'>): string {
   if (answered < MIN_ANSWERS) return m.papers_accuracy_unknown({ answered: plain(answered) });
@@ -64,21 +37,7 @@ export function UnitPanel({ row, onQuestions }: { row: UnitRow; onQuestions: () 
         {row.sources.length === 0 ? (
           <p className="mt-1 text-base text-ink-2">{m.papers_taught_none()}</p>
         ) : (
-          <ul className="mt-2 grid grid-cols-1 gap-2">
-            {row.sources.map((source) => (
-              <li key={source.sourceId}>
-                <PageLink
-                  to={addressOf(source)}
-                  className={buttonClass('line', 'md', 'w-full justify-start text-start')}
-                >
-                  <Icon name={ICONS[source.kind]} size={18} />
-                  <span className="wrap-anywhere min-w-0">
-                    {[nameIn(language, source.title, source.titleHi), placeInWords(source)].filter(Boolean).join(' · ')}
-                  </span>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+          <SourceLinks sources={row.sources} />
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { UnitSource } from '#contract/pastpapers/paper-map.ts';
+import type { UnitSource } from '#contract/pastpapers/unit-source.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { useRemoveSource } from '#web/studio/past-papers/past-papers.queries.ts';

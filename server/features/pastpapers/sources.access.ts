@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnitSource } from '#contract/pastpapers/paper-map.ts';
+import type { UnitSource } from '#contract/pastpapers/unit-source.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What teaches the units of a subject, by the unit: what students can find, or all of it. */

@@ -7,7 +7,7 @@ const marked: AttemptResult = {
   ...{ attemptId: 'one', testId: 'quiz', titleEn: 'Quiz', titleHi: null, state: 'marked', shownAt: null, number: 1 },
   ...{ submittedAt: '2026-11-24T05:00:00.000Z', marks: '146/3', maxMarks: '100', lateMarks: null, rank: 7 },
   ...{ percentile: '50.00', counted: 12, right: 25, wrong: 2, blank: 23, isPassed: true, units: [], questions: [] },
-  ...{ reports: [], corrections: [] },
+  ...{ reports: [], corrections: [], seconds: 725, lost: { marks: '4/3', otherwise: '50' }, distribution: null },
   ...{ textsMarkedBy: 'self', unmarked: 0, selfMarks: null, maxSelfMarks: null },
   sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100' }],
 };
@@ -16,9 +16,18 @@ const draw = (changes: Partial<AttemptResult> = {}, language: 'en' | 'hi' = 'en'
 
 test('the heading holds marks and maximum; rank and percentile stand below', async () => {
   const html = await draw();
-  for (const words of ['48⅔ of 100</h1>', 'Rank 7 of 12', 'Percentile 50.00', 'Passed', 'Part A'])
+  for (const words of [
+    '48⅔ of 100</h1>',
+    'Rank 7 of 12',
+    'Percentile 50.00',
+    'Passed',
+    'Part A',
+    'You took 12 min 5 s.',
+  ])
     expect(html).toContain(words);
+  expect(html).toContain('Wrong answers took 1⅓ off; left blank instead you would have 50.');
   expect(await draw({}, 'hi')).toContain('भाग क');
+  expect(await draw({ lost: null })).not.toContain('Wrong answers');
 });
 
 test('with few to compare it says so, and nothing where nobody is compared', async () => {
@@ -28,7 +37,16 @@ test('with few to compare it says so, and nothing where nobody is compared', asy
 });
 
 test('marks that are hidden are not told, but when they come is', async () => {
-  const hidden = { marks: null, right: null, wrong: null, blank: null, isPassed: null, rank: null, percentile: null };
+  const hidden = {
+    lostMarks: null,
+    marks: null,
+    right: null,
+    wrong: null,
+    blank: null,
+    isPassed: null,
+    rank: null,
+    percentile: null,
+  };
   const sections = [{ title: 'Part A', titleHi: null, marks: null, maxMarks: '100' }];
   const html = await draw({ ...hidden, sections, counted: 0, state: 'hidden', shownAt: '2026-11-25T04:30:00.000Z' });
   expect(html).toContain('They are shown from 25 November 2026, 10:00 am.');

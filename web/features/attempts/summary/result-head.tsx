@@ -1,4 +1,5 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
+import { secondsInWords } from '#web/platform/durations/seconds.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
@@ -40,6 +41,7 @@ export function ResultHead({ result }: ResultProps) {
       <TextsNote result={result} />
       <LateNote result={result} />
       <Counts result={result} />
+      <Spent result={result} />
       <Sections result={result} />
     </>
   );
@@ -100,6 +102,16 @@ function Counts({ result: { right, wrong, blank } }: ResultProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How long it took, and what wrong answers took off: facts, no advice. */
+function Spent({ result: { seconds, lost } }: ResultProps) {
+  const words = lost && m.result_lost({ lost: marksInWords(lost.marks), marks: marksInWords(lost.otherwise) });
+  return (
+    <p className="mt-3 text-base text-ink-2">
+      {[m.result_took({ time: secondsInWords(seconds) }), words].filter(Boolean).join(' ')}
+    </p>
   );
 }
 

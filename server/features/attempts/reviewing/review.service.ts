@@ -1,0 +1,66 @@
+import type { AttemptResult } from '#contract/attempts/results.ts';
+import { formatMarks } from '#contract/questions/mark-units.ts';
+import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import type { QuestionMark } from '#server/features/attempts/marking/paper.rules.ts';
+import { listRightPercents } from '#server/features/attempts/statistics/items.access.ts';
+import { listMarkedPositions } from '#server/features/attempts/studio/attempt.store.ts';
+import type { Db } from '#server/platform/db.ts';
+import { describeDistribution, leastUnits } from './distribution.rules.ts';
+import { countScoresByBin } from './distribution.store.ts';
+import { listQuestionSources } from './sources.store.ts';
+import { secondsByPosition } from './times.rules.ts';
+import { listSeen } from './times.store.ts';
+
+type QuestionReview = Pick<AttemptResult['questions'][number], 'seconds' | 'isMarked' | 'percentRight' | 'sources'>;
+/** Of a handed in attempt what is told of its questions beside their marks. `secondsOf`: by position. */
+export type AttemptReview = { secondsOf: Map<number, number>; questionOf: (position: number) => QuestionReview };
+
+/** How long an attempt took, in seconds. */
+export const secondsOfAttempt = ({ startedAt, submittedAt }: OwnAttempt): number =>
+  submittedAt ? Math.max(0, Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000)) : 0;
+
+/**
+ * What a student did at each question, and, where right answers are shown, how others did and where it is taught: who knows how
+ * many got it right, or what a lesson teaches, knows something of the answer.
+ */
+export async function readReview(db: Db, attempt: OwnAttempt, isShown: boolean): Promise<AttemptReview> {
+  const { id, testVersionId, paper, startedAt, submittedAt } = attempt;
+  const [beganAt, endAt] = [startedAt.getTime(), (submittedAt ?? startedAt).getTime()];
+  const secondsOf = secondsByPosition(await listSeen(db, id), { beganAt, endAt });
+  const marked = new Set(await listMarkedPositions(db, id));
+  const versionIds = [...new Set(paper.questions.map(({ versionId }) => versionId))];
+  const rights = isShown ? await listRightPercents(db, testVersionId) : new Map<string, number[]>();
+  const sources = isShown ? await listQuestionSources(db, versionIds) : new Map();
+  const asked = new Map(paper.questions.map((question) => [question.position, question]));
+  return {
+    secondsOf,
+    questionOf(position) {
+      const question = asked.get(position);
+      return {
+        seconds: secondsOf.get(position) ?? null,
+        isMarked: marked.has(position),
+        percentRight: rights.get(question?.versionId ?? '')?.[question?.part ?? 0] ?? null,
+        sources: sources.get(question?.versionId ?? '') ?? [],
+      };
+    },
+  };
+}
+
+type Marked = { units: number; maxUnits: number; questions: QuestionMark[] };
+
+/** What wrong answers took off, and how the marks of all are spread; nothing while marks are hidden. */
+export async function describeSpread(
+  db: Db,
+  { testVersionId, paper }: OwnAttempt,
+  { units, maxUnits, questions }: Marked,
+  isShown: boolean,
+): Promise<Pick<AttemptResult, 'lost' | 'distribution'>> {
+  if (!isShown) return { lost: null, distribution: null };
+  const lost = questions.reduce((sum, mark) => sum - Math.min(0, mark.units), 0);
+  const range = { least: leastUnits(paper), most: maxUnits };
+  const counts = await countScoresByBin(db, testVersionId, range);
+  return {
+    lost: lost === 0 ? null : { marks: formatMarks(lost), otherwise: formatMarks(units + lost) },
+    distribution: describeDistribution(counts, units, range),
+  };
+}

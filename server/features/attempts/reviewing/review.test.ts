@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { QuestionInput } from '#contract/questions/question-input.ts';
+import { TestInput } from '#contract/tests/rules.ts';
+import { updateDueStatistics } from '#server/features/attempts/statistics/statistics.service.ts';
+import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
+
+const services = await testServices();
+const { db } = services;
+const staff = clientFor(services, await newPerson(services, { role: 'instructor' }));
+
+async function newSubject(): Promise<string> {
+  const code = crypto.randomUUID().slice(0, 8);
+  const university = await db
+    .insertInto('universities')
+    .values({ code, name: 'U' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = { university_id: university.id, code, title_en: 'Subject' };
+  return (await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A published test of two questions with the key b, two marks each and ⅔ off. */
+async function newTest(rules: object = {}) {
+  const subjectId = await newSubject();
+  const versions: { versionId: string; questionId: string }[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const body = {
+      ...{ kind: 'single', stem: { en: `Which of ${crypto.randomUUID()}?` }, key: 'b' },
+      ...{ explanation: { en: 'Because it is b.' } },
+      options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: `Answer ${id}` } })),
+    };
+    const input = v.parse(QuestionInput, { subjectId, body, marks: '2', penalty: '2/3' });
+    versions.push(await staff.questions.studio.create(input));
+  }
+  const questions = versions.map(({ versionId }) => ({ versionId, marks: '2', penalty: '2/3' }));
+  const test = {
+    ...{ kind: 'quiz', titleEn: 'A quiz', access: 'free', subjectId },
+    sections: [{ titleEn: 'A', questions }],
+    ...rules,
+  };
+  const { testId } = await staff.tests.studio.create(v.parse(TestInput, test));
+  await staff.tests.studio.publish({ testId });
+  return { testId, subjectId, versions };
+}
+
+/** Somebody who went to both questions, marked the second one and chose these options. */
+async function sit(testId: string, ...answers: string[]) {
+  const client = clientFor(services, await newPerson(services));
+  const seatId = crypto.randomUUID();
+  const { attemptId } = await client.attempts.start({ testId, seatId });
+  const at = (seq: number, position: number) => ({ seq, position, atMilliseconds: 0, isMarked: true });
+  await client.attempts.save({
+    ...{ attemptId, seatId },
+    events: [
+      ...answers.map((id, place) => ({
+        ...at(place + 1, place + 1),
+        ...{ kind: 'answer' as const, answer: { options: [id] } },
+      })),
+      { ...at(9, 2), kind: 'mark' as const },
+    ],
+  });
+  await client.attempts.submit({ attemptId });
+  return { attemptId, result: () => client.attempts.result({ attemptId }) };
+}
+
+describe('a result tells', () => {
+  test('how the marks of ten and more are spread, how many got each question right, and what wrong answers took', async () => {
+    const { testId } = await newTest();
+    const own = await sit(testId, 'b', 'a');
+    for (let count = 0; count < 8; count += 1) await sit(testId, 'b', 'b');
+    expect((await own.result()).distribution).toBeNull();
+    await sit(testId, 'a', 'a');
+    await updateDueStatistics(db);
+    const { distribution, questions, lost, seconds } = await own.result();
+    expect(distribution?.bins).toHaveLength(20);
+    expect(distribution?.bins[0]).toEqual({ from: '-4/3', to: '-16/15', students: 1 });
+    expect(distribution?.bins.at(-1)).toMatchObject({ to: '4', students: 8 });
+    expect(distribution?.mine).toBe(10);
+    expect(distribution?.bins[10]?.students).toBe(1);
+    expect(questions.map(({ percentRight }) => percentRight)).toEqual([90, 80]);
+    expect(questions.map(({ isMarked }) => isMarked)).toEqual([false, true]);
+    expect(lost).toEqual({ marks: '2/3', otherwise: '2' });
+    expect(seconds).toBeGreaterThanOrEqual(0);
+  });
+
+  test('what was looked at for how long, from one event to the next', async () => {
+    const { testId } = await newTest();
+    const { attemptId, result } = await sit(testId, 'b', 'b');
+    await db
+      .updateTable('attempts')
+      .set({ started_at: new Date(Date.now() - 100_000), submitted_at: new Date() })
+      .where('id', '=', attemptId)
+      .execute();
+    const before = await result();
+    expect(before.questions.map(({ seconds }) => seconds)).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(before.seconds).toBe(100);
+  });
+
+  test('the weakest units with where they are taught, and where a question is', async () => {
+    const { testId, subjectId, versions } = await newTest();
+    await staff.questions.units.import({ subjectId, text: 'block,unit,title_en\n1,1,Rights\n1,2,Duties' });
+    const units = await db
+      .selectFrom('subject_units')
+      .where('subject_id', '=', subjectId)
+      .orderBy('position')
+      .select('id')
+      .execute();
+    for (const [place, { questionId }] of versions.entries())
+      await db
+        .insertInto('question_units')
+        .values({ question_id: questionId, unit_id: units[place]?.id ?? '', share: 27_720 })
+        .execute();
+    const other = await newTest();
+    await db
+      .insertInto('unit_sources')
+      .values({ unit_id: units[1]?.id ?? '', test_id: other.testId })
+      .execute();
+    const { result } = await sit(testId, 'b', 'a');
+    expect((await result()).units).toMatchObject([
+      { titleEn: 'Rights', subjectId, isWeak: false, sources: [] },
+      { titleEn: 'Duties', isWeak: true, sources: [{ kind: 'test', id: other.testId, title: 'A quiz' }] },
+    ]);
+  });
+
+  test('nothing of others and of what is right before it is shown', async () => {
+    const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { testId } = await newTest({ answersShown: 'after-close', closesAt });
+    const own = await sit(testId, 'b', 'a');
+    for (let count = 0; count < 10; count += 1) await sit(testId, 'b', 'b');
+    await staff.attempts.studio.statistics({ testId });
+    await runJobs(services);
+    const result = await own.result();
+    expect(result).toMatchObject({ state: 'hidden', distribution: null, lost: null, units: [], corrections: [] });
+    for (const question of result.questions) {
+      expect(question).toMatchObject({ percentRight: null, sources: [], marks: null, outcome: null });
+      expect(question).not.toHaveProperty('key');
+      expect(question).not.toHaveProperty('explanation');
+    }
+    expect(JSON.stringify(result)).not.toContain('Because it is b.');
+  });
+});
