@@ -49,15 +49,15 @@ function Shown({ reported }: { reported: ReportedQuestion }) {
           </>
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
-          <QuestionPanel reported={reported} />
-          <ErratumForm reported={reported} />
-          <ErrataPanel reported={reported} attempts={attempts} />
-        </div>
-        <div className="grid gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <QuestionPanel reported={reported} />
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ReportsPanel versionId={versionId} reports={reports} isWaiting={waiting.length > 0} />
           <FiguresPanel figures={reported.figures} />
+        </div>
+        <div className="grid gap-5">
+          <ErratumForm reported={reported} />
+          <ErrataPanel reported={reported} attempts={attempts} />
         </div>
       </div>
     </>

@@ -25,14 +25,14 @@ export function QuestionFace({ body, html, marks, penalty, language, isTried = f
   if (body.kind !== 'passage')
     return (
       <div className="grid gap-4">
-        <p className="text-ink-2 text-sm">{worthOf(marks, penalty)}</p>
+        <WorthLine {...{ marks, penalty }} />
         <OneFace body={body} html={drawn} position={1} {...facts} />
       </div>
     );
   const numbered = body.parts.map((part, place) => ({ part, html: drawn.parts[place], position: place + 1 }));
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2 text-sm">{worthOf(marks, penalty)}</p>
+      <WorthLine {...{ marks, penalty }} />
       <div className="rounded-control border border-line bg-sunken px-4 py-3">
         <HtmlText text={drawn.stem} language={language} className="text-md" />
       </div>
@@ -47,9 +47,15 @@ export function QuestionFace({ body, html, marks, penalty, language, isTried = f
   );
 }
 
-function worthOf(marks: string, penalty: string): string {
+/** What it is worth; nothing where it is shown apart from any test. */
+function WorthLine({ marks, penalty }: Pick<QuestionFaceProps, 'marks' | 'penalty'>) {
+  if (marks === '0') return null;
   const words = m.attempt_marks({ marks: marksInWords(marks) });
-  return penalty === '0' ? words : `${words} · ${m.attempt_penalty({ marks: marksInWords(penalty) })}`;
+  return (
+    <p className="text-ink-2 text-sm">
+      {penalty === '0' ? words : `${words} · ${m.attempt_penalty({ marks: marksInWords(penalty) })}`}
+    </p>
+  );
 }
 
 type OneFaceProps = Omit<QuestionFaceProps, 'body' | 'html'> & { body: SimpleBody; html: FaceHtml; position: number };
