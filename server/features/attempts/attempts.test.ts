@@ -307,7 +307,8 @@ describe('handing in', () => {
         rank: null,
         counted: 0,
       });
-      expect(result.questions).toEqual([{ position: 1, mine: chosen('b'), marks: null, outcome: null }]);
+      const untold = { seconds: expect.any(Number), isMarked: false, percentRight: null, sources: [] };
+      expect(result.questions).toEqual([{ position: 1, mine: chosen('b'), marks: null, outcome: null, ...untold }]);
       expect(result.sections).toEqual([{ title: 'Part A', titleHi: null, marks: null, maxMarks: '2' }]);
     }
   });

@@ -1,14 +1,13 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
-import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { describeSpread, readReview, secondsOfAttempt } from '#server/features/attempts/reviewing/review.service.ts';
 import { describeTexts } from '#server/features/attempts/texts/self-marks.rules.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { compare } from './comparing.service.ts';
 import { describeQuestionNews } from './corrections.service.ts';
+import { describeMarks } from './describe-marks.service.ts';
 import { describeQuestions } from './describe-questions.service.ts';
-import { findResult, readTestOfAttempt, type StoredResult, type TestOfAttempt } from './results.store.ts';
+import { findResult, readTestOfAttempt, type TestOfAttempt } from './results.store.ts';
 import { isShownNow } from './showing.rules.ts';
 import { describeUnits } from './units.service.ts';
 
@@ -22,24 +21,6 @@ function whenShown({ rules, submittedAt }: OwnAttempt, { closesAt, isClosed }: T
   return { isShown, shownAt: shownAt?.toISOString() ?? null };
 }
 
-function describeSections(
-  { paper }: OwnAttempt,
-  { sections }: StoredResult,
-  isShown: boolean,
-): AttemptResult['sections'] {
-  return paper.sections.map(({ titleEn, titleHi }, place) => ({
-    title: titleEn,
-    titleHi,
-    marks: isShown ? formatMarks(sections[place]?.units ?? 0) : null,
-    maxMarks: formatMarks(sections[place]?.maxUnits ?? 0),
-  }));
-}
-
-/** Whether they passed; null where there is nothing to pass, and before all texts are marked. */
-function isPassed({ passPercent }: OwnAttempt['rules'], { units, maxUnits, unmarked }: StoredResult): boolean | null {
-  return passPercent === null || unmarked > 0 ? null : units * 100 >= maxUnits * passPercent;
-}
-
 /** What an attempt came to, as far as its student may know it now; undefined before it is handed in. */
 export async function describeResult(db: Db, attempt: OwnAttempt): Promise<AttemptResult | undefined> {
   const { id, rules, submittedAt, resultNumber } = attempt;
@@ -51,29 +32,16 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const versionIds = isShown ? attempt.paper.questions.map(({ versionId }) => versionId) : [];
   const versions = await listQuestionVersions(db, versionIds);
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
-  const { countedUnits } = test;
-  const isRanked = isShown && rules.isRanked;
-  const standing = await compare(db, { testVersionId: attempt.testVersionId, countedUnits, isRanked });
   const review = await readReview(db, attempt, isShown);
-  const { units, maxUnits, lateUnits } = result;
-  const shown = <T>(value: T): T | null => (isShown ? value : null);
   return {
     ...{ attemptId: id, testId: attempt.testId, titleEn: test.titleEn, titleHi: test.titleHi, number: result.number },
     state: isVoided ? 'voided' : isShown ? 'marked' : 'hidden',
     shownAt,
     submittedAt: submittedAt.toISOString(),
     seconds: secondsOfAttempt(attempt),
-    marks: shown(formatMarks(units)),
-    maxMarks: formatMarks(maxUnits),
-    lateMarks: lateUnits === null ? null : shown(formatMarks(lateUnits)),
-    ...standing,
+    ...(await describeMarks(db, attempt, { result, test, isShown })),
     ...(await describeSpread(db, attempt, result, isShown)),
-    right: shown(result.right),
-    wrong: shown(result.wrong),
-    blank: shown(result.blank),
-    isPassed: shown(isPassed(rules, result)),
     ...describeTexts(attempt, { result, versions, isShown }),
-    sections: describeSections(attempt, result, isShown),
     units: isShown ? await describeUnits(db, attempt.paper, versions, { marks: result.questions, ...review }) : [],
     questions: await describeQuestions(db, attempt, { result, versions, isLateCounted, isShown, review }),
     ...(await describeQuestionNews(db, attempt, isShown)),

@@ -22,7 +22,7 @@ export function leastUnits({ sections, questions }: StoredPaper): number {
 type Range = { least: number; most: number };
 
 /** The part of a range in which marks lie, from 0; the most marks lie in the last. */
-export function binOf(units: number, { least, most }: Range): number {
+function binOf(units: number, { least, most }: Range): number {
   const place = Math.floor(((units - least) * BINS) / Math.max(1, most - least));
   return Math.min(BINS - 1, Math.max(0, place));
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 /** Where doubts on the questions of a test are asked: at the lesson at which it stands. */
-export type DoubtPlace = { courseId: string; lessonId: string };
+type DoubtPlace = { courseId: string; lessonId: string };
 /** The page brings the form: `begin` is what stands in it already. */
 export type DoubtFormOf = (form: { place: DoubtPlace; begin: string; onAsked: () => void }) => ReactNode;
 export type Doubting = { place: DoubtPlace; title: string; formOf: DoubtFormOf };
