@@ -10,7 +10,8 @@ import type { QuestionOutcome } from './outcomes.ts';
 import { type Doubting, QuestionDoubt } from './question-doubt.tsx';
 import { TextMarks } from './text-marks.tsx';
 
-type Props = {
+/** A question of a result, with everything that is told of it. */
+export type QuestionOfPast = {
   question: PaperQuestion;
   outcome: QuestionOutcome;
   result: AttemptResult;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Below a question of the past: how a long answer was marked, how it went, where it is taught, and the ways to ask about it and to report it. */
-export function QuestionFoot({ question, outcome, result, report, doubting }: Props) {
+export function QuestionFoot({ question, outcome, result, report, doubting }: QuestionOfPast) {
   const { versionId, position } = question;
   const { sources } = outcome;
   const facts = factsOf(outcome);

@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
-import type { OwnReport } from '#contract/attempts/corrections.ts';
-import type { PaperQuestion } from '#contract/attempts/paper.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AnswerText, KeyText } from './answer-text.tsx';
-import { OUTCOMES, type QuestionOutcome } from './outcomes.ts';
-import type { Doubting } from './question-doubt.tsx';
-import { QuestionFoot } from './question-foot.tsx';
-
-type QuestionResultProps = {
-  question: PaperQuestion;
-  outcome: QuestionOutcome;
-  result: AttemptResult;
-  report: OwnReport | undefined;
-  doubting: Doubting | undefined;
-};
+import { OUTCOMES } from './outcomes.ts';
+import { QuestionFoot, type QuestionOfPast } from './question-foot.tsx';
 
 /** One question of the past, folded: mine, what is right and why. */
-export function QuestionResult({ question, outcome, result, report, doubting }: QuestionResultProps) {
+export function QuestionResult({ question, outcome, result, report, doubting }: QuestionOfPast) {
   const language = useLanguage();
   const { mine, marks, key, explanation } = outcome;
   const told = outcome.outcome && OUTCOMES[outcome.outcome];
