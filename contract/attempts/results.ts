@@ -4,8 +4,7 @@ import { Answer, PartId } from '#contract/questions/answer.ts';
 import { TextsMarkedBy } from '#contract/tests/rules.ts';
 import { questionNews } from './corrections.ts';
 import { HandMark, SchemePoint } from './hand-mark.ts';
-import { Distribution, questionReview } from './review.ts';
-import { UnitResult } from './unit-result.ts';
+import { Distribution, questionReview, UnitResult } from './unit-result.ts';
 
 const marks = v.nullable(v.string());
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
