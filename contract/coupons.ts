@@ -24,7 +24,7 @@ export type Off = v.InferOutput<typeof Off>;
 
 /** Of the products that were chosen some may be gone by now. */
 const Scope = v.variant('kind', [
-  v.strictObject({ kind: v.picklist(['everything', 'courses', 'ebooks']) }),
+  v.strictObject({ kind: v.picklist(['everything', 'courses', 'ebooks', 'test-series']) }),
   v.strictObject({ kind: v.literal('products'), products: v.pipe(v.array(ProductRef), v.maxLength(500)) }),
 ]);
 export type Scope = v.InferOutput<typeof Scope>;

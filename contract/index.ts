@@ -38,6 +38,8 @@ import { streams } from './streams.ts';
 import { students } from './students/students.ts';
 import { studio } from './studio/studio.ts';
 import { tests } from './tests/tests.ts';
+import { studioTestSeries } from './testseries/testseries.studio.ts';
+import { testSeries } from './testseries/testseries.ts';
 import { tickets } from './tickets/tickets.ts';
 import { timetables } from './timetables/timetables.ts';
 import { twofactor } from './twofactor.ts';
@@ -67,6 +69,7 @@ export const contract = {
   timetables,
   questions,
   tests,
+  testSeries: { ...testSeries, studio: studioTestSeries },
   attempts,
   pastpapers,
   errata,

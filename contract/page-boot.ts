@@ -33,6 +33,8 @@ export type PageTarget = {
     | 'certificate'
     | 'subject'
     | 'test'
+    | 'test-series'
+    | 'test-series-order'
     | 'attempt'
     | 'ticket';
   id: string;

@@ -10,7 +10,7 @@ const Found = v.array(
     detail: v.nullable(v.string()),
   }),
 );
-const AllFound = v.object({ courses: Found, ebooks: Found, notes: Found, timetables: Found });
+const AllFound = v.object({ courses: Found, ebooks: Found, notes: Found, testSeries: Found, timetables: Found });
 export type AllFound = v.InferOutput<typeof AllFound>;
 
 export const search = {

@@ -1,7 +1,7 @@
 import type { InsertObject, Kysely, UpdateObject } from 'kysely';
 import type { DB } from './tables.ts';
 
-const TABLES = { course: 'courses', ebook: 'ebooks', note: 'notes' } as const;
+const TABLES = { course: 'courses', ebook: 'ebooks', note: 'notes', 'test-series': 'test_series' } as const;
 type Kind = keyof typeof TABLES;
 type Details<K extends Kind> = Omit<UpdateObject<DB, (typeof TABLES)[K]>, 'id'>;
 type NewProduct<K extends Kind> = Omit<InsertObject<DB, 'products'>, 'kind'> & Details<K>;
@@ -10,6 +10,7 @@ const DETAILS: { [K in Kind]: (keyof Details<K>)[] } = {
   course: ['learn', 'instructor_name', 'hours', 'articles'],
   ebook: ['section_id', 'media_id', 'pages', 'sample_pages', 'is_downloadable'],
   note: ['programme_id', 'media_id', 'is_downloadable'],
+  'test-series': ['title_hi'],
 };
 
 /** For a seed or a test: a product with the columns of `products` and those of its kind's own table; its id. */
@@ -24,7 +25,7 @@ export async function insertProduct<K extends Kind>(db: Kysely<DB>, kind: K, val
     .returning('id')
     .executeTakeFirstOrThrow();
   const details = pick(true);
-  const table: 'courses' | 'ebooks' | 'notes' = TABLES[kind];
+  const table: (typeof TABLES)[Kind] = TABLES[kind];
   if (Object.keys(details).length > 0) await db.updateTable(table).set(details).where('id', '=', id).execute();
   return id;
 }

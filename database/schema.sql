@@ -477,7 +477,7 @@ create table coupons (
   constraint coupons_most_uses_check CHECK ((most_uses > 0)),
   constraint coupons_most_uses_each_check CHECK ((most_uses_each > 0)),
   constraint coupons_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
-  constraint coupons_scope_check CHECK ((scope = ANY (ARRAY['everything'::text, 'courses'::text, 'ebooks'::text, 'products'::text])))
+  constraint coupons_scope_check CHECK ((scope = ANY (ARRAY['everything'::text, 'courses'::text, 'ebooks'::text, 'test-series'::text, 'products'::text])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON coupons FOR EACH STATEMENT EXECUTE FUNCTION announce_table('coupons');
 
@@ -1426,6 +1426,7 @@ create table product_changes (
 CREATE INDEX product_changes_of ON product_changes USING btree (product_id);
 CREATE TRIGGER announce_book_desk AFTER INSERT ON product_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebook-desk');
 CREATE TRIGGER announce_desk AFTER INSERT ON product_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
+CREATE TRIGGER announce_series_desk AFTER INSERT ON product_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series-desk');
 
 create table product_inclusions (
   product_id text not null,
@@ -1501,7 +1502,7 @@ create table products (
   constraint products_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id),
   constraint products_university_id_fkey FOREIGN KEY (university_id) REFERENCES universities(id),
   constraint products_check CHECK (((language = ANY (ARRAY['en'::text, 'hi'::text])) OR ((language = 'both'::text) AND (kind <> 'course'::text)))),
-  constraint products_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'note'::text]))),
+  constraint products_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'note'::text, 'test-series'::text]))),
   constraint products_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
   constraint products_validity_days_check CHECK ((validity_days > 0))
 );
@@ -2360,6 +2361,29 @@ create table test_sections (
 );
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_sections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table test_series (
+  id text not null,
+  title_hi text,
+  constraint test_series_pkey PRIMARY KEY (id),
+  constraint test_series_id_fkey FOREIGN KEY (id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint test_series_title_hi_check CHECK ((title_hi <> ''::text))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON test_series FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series');
+CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON test_series FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series-desk');
+CREATE TRIGGER refresh_search AFTER UPDATE OF title_hi ON test_series FOR EACH ROW WHEN ((new.title_hi IS DISTINCT FROM old.title_hi)) EXECUTE FUNCTION refresh_search_of_product();
+
+create table test_series_tests (
+  series_id text not null,
+  test_id text not null,
+  position integer not null,
+  constraint test_series_tests_pkey PRIMARY KEY (series_id, test_id),
+  constraint test_series_tests_series_id_fkey FOREIGN KEY (series_id) REFERENCES test_series(id) ON DELETE CASCADE,
+  constraint test_series_tests_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE
+);
+CREATE INDEX test_series_tests_of ON test_series_tests USING btree (test_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON test_series_tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series');
+CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON test_series_tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series-desk');
+
 create table test_statistics (
   test_version_id text not null,
   figures jsonb not null,
@@ -2385,6 +2409,7 @@ create table test_versions (
   constraint test_versions_number_check CHECK ((number > 0)),
   constraint test_versions_questions_check CHECK ((questions > 0))
 );
+CREATE INDEX test_versions_items ON test_versions USING gin (((rules -> 'items'::text))) WHERE ((rules ->> 'access'::text) = 'items'::text);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table tests (
@@ -2419,6 +2444,8 @@ CREATE INDEX tests_newest ON tests USING btree (created_at, id);
 CREATE INDEX tests_of_course ON tests USING btree (course_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('tests');
 CREATE TRIGGER announce_opening AFTER UPDATE OF opens_at ON tests FOR EACH ROW WHEN ((new.opens_at IS DISTINCT FROM old.opens_at)) EXECUTE FUNCTION announce_opening();
+CREATE TRIGGER announce_series AFTER DELETE OR UPDATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series');
+CREATE TRIGGER announce_series_desk AFTER DELETE OR UPDATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series-desk');
 CREATE TRIGGER follow_test AFTER INSERT OR UPDATE OF lesson_id, current_number, closed_at, archived_at, closes_at ON tests FOR EACH ROW WHEN ((new.lesson_id IS NOT NULL)) EXECUTE FUNCTION follow_test();
 CREATE TRIGGER leave_lesson BEFORE UPDATE OF course_id ON tests FOR EACH ROW WHEN (((old.lesson_id IS NOT NULL) AND (old.course_id IS DISTINCT FROM new.course_id))) EXECUTE FUNCTION leave_lesson();
 CREATE TRIGGER move_waiting AFTER UPDATE OF opens_at, closes_at ON tests FOR EACH ROW WHEN (((new.opens_at IS NOT NULL) AND ((new.opens_at IS DISTINCT FROM old.opens_at) OR (new.closes_at IS DISTINCT FROM old.closes_at)))) EXECUTE FUNCTION move_waiting();
@@ -2843,6 +2870,22 @@ UNION
    FROM users
   WHERE (picture_origin(users.photo_url) IS NOT NULL);
 
+create view test_series_contents as
+ SELECT test_series_tests.series_id,
+    test_series_tests.test_id,
+    test_series_tests."position"
+   FROM test_series_tests
+UNION ALL
+ SELECT series.id AS series_id,
+    test.id AS test_id,
+    NULL::integer AS "position"
+   FROM ((test_series series
+     JOIN test_versions version ON ((((version.rules ->> 'access'::text) = 'items'::text) AND ((version.rules -> 'items'::text) ? series.id))))
+     JOIN tests test ON (((test.id = version.test_id) AND (test.current_number = version.number))))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM test_series_tests listed
+          WHERE ((listed.series_id = series.id) AND (listed.test_id = test.id)))));
+
 CREATE OR REPLACE FUNCTION add_seen(seen int4multirange, told int4multirange, since timestamp with time zone)
  RETURNS int4multirange
  LANGUAGE sql
@@ -2971,7 +3014,8 @@ AS $function$
 begin
   perform pg_notify('live', topic) from (
     select distinct unnest(case kind when 'course' then array['courses', 'course-desk']
-      when 'ebook' then array['ebooks', 'ebook-desk'] else array['notes'] end) as topic from changed
+      when 'ebook' then array['ebooks', 'ebook-desk']
+      when 'test-series' then array['test-series', 'test-series-desk'] else array['notes'] end) as topic from changed
   ) as topics;
   return null;
 end $function$
@@ -3067,6 +3111,9 @@ begin
   end if;
   if exists (select from changed where kind = 'note') then
     insert into notes (id) select id from changed where kind = 'note';
+  end if;
+  if exists (select from changed where kind = 'test-series') then
+    insert into test_series (id) select id from changed where kind = 'test-series';
   end if;
   insert into product_numbers (product_id) select id from changed;
   return null;
@@ -3542,7 +3589,12 @@ AS $function$
         else false end
     ) then 'lesson' end,
     case when product.kind = 'ebook' and not is_readable((select media_id from ebooks where id = product.id))
-      or product.kind = 'note' and not is_readable((select media_id from notes where id = product.id)) then 'pdf' end
+      or product.kind = 'note' and not is_readable((select media_id from notes where id = product.id)) then 'pdf' end,
+    case when product.kind = 'test-series' and not exists (
+      select from test_series_contents as content join tests as test on test.id = content.test_id
+      where content.series_id = product.id and test.published_at is not null and test.archived_at is null
+        and test.closed_at is null and coalesce(test.closes_at > now(), true)
+    ) then 'test' end
   ], null)
 $function$
 ;
@@ -3980,9 +4032,10 @@ declare
   instructor constant text := (select instructor_name from courses where id = new.id);
   programme constant text := (select programme_id from notes where id = new.id);
   section constant text := (select section_id from ebooks where id = new.id);
+  hindi constant text := (select title_hi from test_series where id = new.id);
 begin
   new.search := search_text(new.title, new.subject_id) || coalesce(' ' || nullif(fold_text(concat_ws(' ',
-    instructor, studies_text(new.subject_id, programme, new.university_id, section))), ''), '');
+    hindi, instructor, studies_text(new.subject_id, programme, new.university_id, section))), ''), '');
   return new;
 end $function$
 ;
@@ -3992,7 +4045,7 @@ CREATE OR REPLACE FUNCTION set_tax_class()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.tax_class_id := case new.kind when 'course' then 'course' else 'digital-text' end;
+  new.tax_class_id := case when new.kind in ('course', 'test-series') then 'course' else 'digital-text' end;
   return new;
 end $function$
 ;
@@ -4056,5 +4109,18 @@ AS $function$
         (position(lower(found[1]) in 'janfebmaraprmayjunjulaugsepoctnovdec') + 2) / 3, 1)
       from regexp_match(label, '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[^0-9a-z]{0,3}((?:19|20)[0-9]{2})', 'i') as found),
     date_trunc('month', starts_on)::date)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION test_series_seen(series text, student text, since timestamp with time zone DEFAULT '-infinity'::timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(count(*) filter (where exists (select from attempts as attempt
+    where attempt.test_id = content.test_id and attempt.user_id = student and attempt.started_at >= since))::numeric
+    / nullif(count(*), 0), 0)
+  from test_series_contents as content join tests as test on test.id = content.test_id
+  where content.series_id = series and test.published_at is not null and test.archived_at is null
 $function$
 ;

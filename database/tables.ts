@@ -1403,6 +1403,23 @@ export interface TestSections {
   version_id: string;
 }
 
+export interface TestSeries {
+  id: string;
+  title_hi: string | null;
+}
+
+export interface TestSeriesContents {
+  position: number | null;
+  series_id: string | null;
+  test_id: string | null;
+}
+
+export interface TestSeriesTests {
+  position: number;
+  series_id: string;
+  test_id: string;
+}
+
 export interface TestStatistics {
   figures: unknown;
   made_at: Generated<Date>;
@@ -1755,6 +1772,9 @@ export interface DB {
   test_pool: TestPool;
   test_questions: TestQuestions;
   test_sections: TestSections;
+  test_series: TestSeries;
+  test_series_contents: TestSeriesContents;
+  test_series_tests: TestSeriesTests;
   test_statistics: TestStatistics;
   test_versions: TestVersions;
   tests: Tests;

@@ -42,6 +42,7 @@ import { refundsFile } from './features/refunds/studio/refunds.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
 import { streamsFile } from './features/streams/streams.http.ts';
 import { studentsFile } from './features/students/students.http.ts';
+import { testSeriesFile } from './features/testseries/studio/testseries.http.ts';
 import { ticketsFile } from './features/tickets/studio/tickets.http.ts';
 import { mountTicketFiles } from './features/tickets/tickets.http.ts';
 import { mountTimetables } from './features/timetables/calendar/calendar.http.ts';
@@ -95,6 +96,7 @@ const CSV_LISTS: CsvList[] = [
   papersFile,
   ebooksFile,
   notesFile,
+  testSeriesFile,
   universitiesFile,
   programmesFile,
   termsFile,
@@ -195,7 +197,7 @@ function mountLists(server: Door, contextOf: ContextOf): void {
 /** What messengers show of a course or a book that is shared. */
 function createPreviews({ db, publicUrl }: RunningServices) {
   return async (path: string): Promise<Preview | undefined> => {
-    const [, kind, id = ''] = /^\/(course|ebook)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
+    const [, kind, id = ''] = /^\/(course|ebook|test-series)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
     const product = kind && (await findProductPreview(db, kind as SaleKind, id));
     return product ? { ...product, image: product.image && new URL(product.image, publicUrl).href } : undefined;
   };

@@ -36,6 +36,7 @@ import { streams } from './features/streams/streams.api.ts';
 import { students } from './features/students/students.api.ts';
 import { studio } from './features/studio/studio.api.ts';
 import { tests } from './features/tests/tests.api.ts';
+import { testSeries } from './features/testseries/testseries.api.ts';
 import { tickets } from './features/tickets/tickets.api.ts';
 import { timetables } from './features/timetables/timetables.api.ts';
 import { twofactor } from './features/twofactor/twofactor.api.ts';
@@ -66,6 +67,7 @@ export const router = os.router({
   timetables,
   questions,
   tests,
+  testSeries,
   attempts,
   pastpapers,
   errata,

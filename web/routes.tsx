@@ -16,6 +16,10 @@ function text(slug: PageSlug, access: Access, title: () => string): Page {
   return page(`/${slug}`, access, title, 'text-page', load, { all: () => [{ path: 'pages.watch', input: { slug } }] });
 }
 
+/** A page to which a mail leads: no notice stands in front of it. */
+const byLink = (path: string, title: () => string, file: string, load: Page['load']): Page =>
+  page(path, 'anyone', title, file, load, { quiet: true });
+
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
   page('/', 'signed-in', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
@@ -95,6 +99,13 @@ const pages: Page[] = [
     () => import('#web/pages/book-section-page.tsx'),
     { names: 'book-section', own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
   ),
+  ...['/all-test-series', '/test-series/$seriesId'].map((path, place) =>
+    page(path, 'signed-in', m.common_tests, 'test-series-page', () => import('#web/pages/test-series-page.tsx'), {
+      ...(place && { names: 'test-series' }),
+      all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
+      own: owned,
+    }),
+  ),
   page('/wishlist', 'signed-in', m.common_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
     own: [...owned, 'wishlist.courses.watch'],
   }),
@@ -106,17 +117,19 @@ const pages: Page[] = [
     () => import('#web/pages/orders/orders-page.tsx'),
     { own: ['orders.pending.watch'], quiet: true },
   ),
-  page(
-    '/order/$bookId',
-    'signed-in',
-    m.common_order,
-    'orders/order-page',
-    () => import('#web/pages/orders/order-page.tsx'),
-    {
-      names: 'ebook-order',
-      own: ({ bookId }, search) => (search.has('buy') ? [] : ordersOf('ebook', bookId, search)),
-      quiet: true,
-    },
+  ...(['ebook', 'test-series'] as const).map((kind) =>
+    page(
+      kind === 'ebook' ? '/order/$bookId' : '/test-series-order/$seriesId',
+      'signed-in',
+      m.common_order,
+      'orders/order-page',
+      () => import('#web/pages/orders/order-page.tsx'),
+      {
+        names: `${kind}-order`,
+        own: ({ bookId, seriesId }, search) => (search.has('buy') ? [] : ordersOf(kind, bookId ?? seriesId, search)),
+        quiet: true,
+      },
+    ),
   ),
   page(
     '/course-order/$courseId',
@@ -206,13 +219,11 @@ const pages: Page[] = [
     () => import('#web/pages/learning/certificate-page.tsx'),
     { names: 'certificate' },
   ),
-  page(
+  byLink(
     '/reset-password',
-    'anyone',
     m.page_reset_password,
     'accounts/reset-password-page',
     () => import('#web/pages/accounts/reset-password-page.tsx'),
-    { quiet: true },
   ),
   page(
     '/change-password',
@@ -221,45 +232,35 @@ const pages: Page[] = [
     'accounts/change-password-page',
     () => import('#web/pages/accounts/change-password-page.tsx'),
   ),
-  page(
+  byLink(
     '/verify-email',
-    'anyone',
     m.page_verify_email,
     'accounts/verify-email-page',
     () => import('#web/pages/accounts/verify-email-page.tsx'),
-    { quiet: true },
   ),
-  page(
+  byLink(
     '/confirm-email',
-    'anyone',
     m.page_confirm_email,
     'accounts/confirm-email-page',
     () => import('#web/pages/accounts/confirm-email-page.tsx'),
-    { quiet: true },
   ),
-  page(
+  byLink(
     '/unsubscribe',
-    'anyone',
     m.page_unsubscribe,
     'accounts/unsubscribe-page',
     () => import('#web/pages/accounts/unsubscribe-page.tsx'),
-    { quiet: true },
   ),
-  page(
+  byLink(
     '/parent-consent',
-    'anyone',
     m.page_parent_consent,
     'accounts/parent-consent-page',
     () => import('#web/pages/accounts/parent-consent-page.tsx'),
-    { quiet: true },
   ),
-  page(
+  byLink(
     '/staff-entry',
-    'anyone',
     m.page_staff_entry,
     'accounts/staff-entry-page',
     () => import('#web/pages/accounts/staff-entry-page.tsx'),
-    { quiet: true },
   ),
   text('about-us', 'anyone', m.page_about_us),
   text('privacy-policy', 'anyone', m.common_privacy_policy),

@@ -52,6 +52,7 @@ export const ACTS = {
   tax: ['exported'],
   term: ['created', 'changed', 'removed'],
   test: ['created', 'changed', 'published', 'closed', 'archived', 'restored', 'removed'],
+  'test-series': ['created', 'changed', ...PUBLISHING, 'removed'],
   ticket: ['answered'],
   timetable: ['revised', 'created', 'changed', 'checked', 'published', 'hidden', 'removed'],
   'two-factor': ['on', 'off', 'codes-renewed', 'recovery-code-used'],

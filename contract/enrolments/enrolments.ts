@@ -27,7 +27,7 @@ export const Purchase = v.object({
 });
 export type Purchase = v.InferOutput<typeof Purchase>;
 
-const Purchases = v.object({ courses: v.array(Purchase), ebooks: v.array(Purchase) });
+const Purchases = v.object({ courses: v.array(Purchase), ebooks: v.array(Purchase), testSeries: v.array(Purchase) });
 
 /** A right of somebody, as staff see it. */
 export const Right = v.object({

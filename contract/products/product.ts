@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Id } from '#contract/procedure.ts';
 
 /** What the school offers; a note is free for everybody. */
-export const ProductKind = v.picklist(['course', 'ebook', 'note']);
+export const ProductKind = v.picklist(['course', 'ebook', 'note', 'test-series']);
 export type ProductKind = v.InferOutput<typeof ProductKind>;
 
-export const SaleKind = v.picklist(['course', 'ebook']);
+export const SaleKind = v.picklist(['course', 'ebook', 'test-series']);
 export type SaleKind = v.InferOutput<typeof SaleKind>;
 
 /** A product that can be bought, granted and owned. */

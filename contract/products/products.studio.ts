@@ -29,7 +29,7 @@ export const publishFields = {
 };
 
 /** What a product may not go live without. */
-export const PublishRequirement = v.picklist(['title', 'price', 'lesson', 'pdf']);
+export const PublishRequirement = v.picklist(['title', 'price', 'lesson', 'pdf', 'test']);
 export type PublishRequirement = v.InferOutput<typeof PublishRequirement>;
 const Unready = v.object({ id: Id, title: v.string(), missing: v.array(PublishRequirement) });
 export type Unready = v.InferOutput<typeof Unready>;

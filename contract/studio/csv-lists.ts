@@ -20,6 +20,7 @@ export const CSV_LISTS = [
   'subjects',
   'terms',
   'test-results',
+  'test-series',
   'tickets',
   'timetable-papers',
   'timetables',

@@ -33,6 +33,7 @@ const Found = v.object({
   ),
   courses: v.array(v.object({ id: Id, title: v.string(), code: v.nullable(v.string()), isPublished: v.boolean() })),
   ebooks: v.array(v.object({ id: Id, title: v.string(), code: v.nullable(v.string()), isPublished: v.boolean() })),
+  testSeries: v.array(v.object({ id: Id, title: v.string(), code: v.nullable(v.string()), isPublished: v.boolean() })),
   notes: v.array(v.object({ id: Id, title: v.string(), code: v.nullable(v.string()), isPublished: v.boolean() })),
   pages: v.array(v.object({ slug: v.string(), titleEn: v.string(), titleHi: v.string() })),
 });

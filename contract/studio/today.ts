@@ -38,7 +38,7 @@ const FailedJob = v.object({ id: v.string(), kind: v.string(), error: v.string()
 /** What an instructor gets is of their own courses. Null is what is not for this role. */
 export const Today = v.object({
   sales: v.nullable(Sales),
-  enrolments: v.object({ courses: v.number(), ebooks: v.number() }),
+  enrolments: v.object({ courses: v.number(), ebooks: v.number(), testSeries: v.number() }),
   watching: v.object({
     count: v.number(),
     lessons: v.array(v.object({ lessonId: Id, title: v.string(), courseTitle: v.string(), count: v.number() })),

@@ -14,6 +14,7 @@ const Use = v.object({
     'ebooks',
     'sections',
     'notes',
+    'testSeries',
     'timetables',
     'deadlines',
     'students',

@@ -5,6 +5,7 @@ import { AttemptRoom } from '#web/features/attempts/room/attempt-room.tsx';
 import { StartButton } from '#web/features/attempts/room/start-button.tsx';
 import { DoubtForm } from '#web/features/doubts/doubt-form.tsx';
 import { PastPapers, PastPapersLink } from '#web/features/pastpapers/past-papers.tsx';
+import { TestSeriesLink } from '#web/features/tests/series/series-link.tsx';
 import { TestList } from '#web/features/tests/test-list.tsx';
 import { TestMissing, TestView } from '#web/features/tests/test-view.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
@@ -32,7 +33,12 @@ export function TestsPage() {
             level={1}
             title={m.common_tests()}
             subtitle={m.tests_subtitle()}
-            action={<PastPapersLink />}
+            action={
+              <div className="flex flex-wrap gap-2">
+                <TestSeriesLink />
+                <PastPapersLink />
+              </div>
+            }
           />
           <TestList />
         </div>

@@ -26,6 +26,7 @@ import { staffScreen } from './staff/staff.screen.ts';
 import { streamsScreen } from './streams/streams.screen.ts';
 import { studentsScreen } from './students/students.screen.ts';
 import { subjectsScreen } from './subjects/subjects.screen.ts';
+import { testSeriesScreen } from './test-series/test-series.screen.ts';
 import { testsScreen } from './tests/tests.screen.ts';
 import { ticketsScreen } from './tickets/tickets.screen.ts';
 import { timetablesScreen } from './timetables/timetables.screen.ts';
@@ -42,6 +43,7 @@ export const screens: StudioScreen[] = [
   timetablesScreen,
   testsScreen,
   errataScreen,
+  testSeriesScreen,
   pastPapersScreen,
   subjectsScreen,
   questionImportsScreen,

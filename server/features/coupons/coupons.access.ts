@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Scope } from '#contract/coupons.ts';
 import type { ProductRef } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { normaliseCode, offOf, paiseOff } from './coupons.rules.ts';
@@ -28,8 +29,15 @@ export async function findDiscount(db: Db, wanted: CouponInput): Promise<Discoun
   return coupon && discountPaise > 0 ? { couponId: coupon.id, code: coupon.code, discountPaise } : undefined;
 }
 
+/** Which coupons are for all of a kind. */
+const SCOPES: Record<ProductRef['kind'], Scope['kind']> = {
+  course: 'courses',
+  ebook: 'ebooks',
+  'test-series': 'test-series',
+};
+
 function isFor({ kind, id }: ProductRef) {
-  return sql<boolean>`(coupon.scope in ('everything', ${`${kind}s`}) or coupon.scope = 'products' and exists (
+  return sql<boolean>`(coupon.scope in ('everything', ${SCOPES[kind]}) or coupon.scope = 'products' and exists (
     select from coupon_products as chosen where chosen.coupon_id = coupon.id and chosen.product_id = ${id}))`;
 }
 

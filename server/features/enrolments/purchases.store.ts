@@ -9,7 +9,7 @@ type Bought = Omit<Purchase, 'grantedAt' | 'expiresAt' | 'openedAt'> & {
   expiresAt: Date | null;
   openedAt: Date | null;
 };
-type Purchases = { courses: Bought[]; ebooks: Bought[] };
+type Purchases = { courses: Bought[]; ebooks: Bought[]; testSeries: Bought[] };
 
 /**
  * The last right of a person to each product that is open or was until its time was over, as a query to narrow. What was
@@ -26,14 +26,22 @@ const lastRights = (db: Db, userId: string) =>
     .orderBy('granted_at', 'desc')
     .selectAll();
 
-/** Of a course the share of its lessons, of a book the share of its pages. */
-const seenOf = sql<number>`floor(100 * least(1, coalesce(progress.seen, (
+/** Of a course the share of its lessons, of a book of its pages, of a test series of its tests. */
+const seenOf = sql<number>`floor(100 * least(1, coalesce(progress.seen, sat.seen, (
   select sum(upper(part) - lower(part)) from unnest(place.seen) as part
 )::numeric / greatest(1, book.pages), 0)))::int`;
 
 /** Begun days of a right; 0 when it is over, null for ever. */
 const daysLeftOf = sql<number | null>`case when "right".expires_at is not null then
   greatest(0, ceil(extract(epoch from "right".expires_at - now()) / 86400))::int end`;
+
+/** Of a test series: the share of its tests that somebody began, and when they began the last of them. */
+const readSat = (userId: string) => sql<{ seen: number; opened_at: Date | null }>`(
+  select test_series_seen(product.id, ${userId}) as seen, (
+    select max(attempt.started_at) from test_series_contents as content
+    join attempts as attempt on attempt.test_id = content.test_id and attempt.user_id = ${userId}
+    where content.series_id = product.id) as opened_at
+  where product.kind = 'test-series')`;
 
 type Rights = SelectQueryBuilder<DB, 'entitlements', Selectable<DB['entitlements']>>;
 
@@ -44,7 +52,7 @@ export const findWithProducts = (db: Db, userId: string, rights: Rights) =>
     .innerJoin('products as product', 'product.id', 'right.product_id')
     .leftJoin('courses as course', 'course.id', 'product.id')
     .leftJoin('subjects as subject', (join) =>
-      join.onRef('subject.id', '=', 'product.subject_id').on('product.kind', '=', 'course'),
+      join.onRef('subject.id', '=', 'product.subject_id').on('product.kind', 'in', ['course', 'test-series']),
     )
     .leftJoin('ebooks as book', 'book.id', 'product.id')
     .leftJoin('book_sections as section', 'section.id', 'book.section_id')
@@ -57,6 +65,7 @@ export const findWithProducts = (db: Db, userId: string, rights: Rights) =>
         .on('place.document_kind', '=', 'ebook')
         .on('place.user_id', '=', userId),
     )
+    .leftJoinLateral(readSat(userId).as('sat'), (join) => join.onTrue())
     .select(['right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
     .select([
       'product.title',
@@ -64,7 +73,7 @@ export const findWithProducts = (db: Db, userId: string, rights: Rights) =>
       sql<ProductRef['kind']>`product.kind`.as('kind'),
     ])
     .select([seenOf.as('percent'), daysLeftOf.as('daysLeft')])
-    .select(sql<Date | null>`coalesce(progress.opened_at, place.opened_at)`.as('openedAt'));
+    .select(sql<Date | null>`coalesce(progress.opened_at, place.opened_at, sat.opened_at)`.as('openedAt'));
 
 /** What a person owns or once owned, newest first; of one moment, in the order it was given. */
 export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
@@ -82,5 +91,5 @@ export async function readPurchases(db: Db, userId: string): Promise<Purchases> 
     .execute();
   const of = (wanted: ProductRef['kind']) =>
     rows.flatMap(({ kind, ...purchase }) => (kind === wanted ? [purchase] : []));
-  return { courses: of('course'), ebooks: of('ebook') };
+  return { courses: of('course'), ebooks: of('ebook'), testSeries: of('test-series') };
 }

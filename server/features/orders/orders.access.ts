@@ -135,7 +135,7 @@ type Bought = Pick<Order, 'userId' | 'kind' | 'productId'> & { orderId: string }
 
 /**
  * How much of what was bought its buyer has used: of a course the share of its lessons, of an e-book of its pages beyond the
- * sample that were opened after it was paid.
+ * sample that were opened after it was paid, of a test series of its tests that were begun since then.
  */
 export async function readUse(
   db: Db,
@@ -144,6 +144,8 @@ export async function readUse(
   if (productId === null) return { seenPercent: 0, book: null };
   if (kind === 'course')
     return { seenPercent: Math.floor(100 * Math.min(1, await readSeenOfCourse(db, userId, productId))), book: null };
+  if (kind === 'test-series')
+    return { seenPercent: await readSeenOfSeries(db, { userId, productId, orderId }), book: null };
   const book = (await findBookUse(db, { userId, ebookId: productId, orderId })) ?? null;
   return { seenPercent: book ? shareOf(book.seenPages, book.pages) : 0, book };
 }
@@ -159,6 +161,15 @@ async function readSeenOfCourse(db: Db, userId: string, courseId: string): Promi
     left join lesson_progress as progress on progress.lesson_id = lesson.id and progress.user_id = ${userId}
     where lesson.course_id = ${courseId} and lesson.published_at is not null and not lesson.is_preview`.execute(db);
   return rows[0]?.seen ?? 0;
+}
+
+type BoughtSeries = { userId: string; productId: string; orderId: string };
+
+async function readSeenOfSeries(db: Db, { userId, productId, orderId }: BoughtSeries): Promise<number> {
+  const { rows } = await sql<{ percent: number }>`
+    select floor(100 * test_series_seen(${productId}, ${userId},
+      coalesce((select paid_at from orders where id = ${orderId}), 'infinity')))::int as percent`.execute(db);
+  return rows[0]?.percent ?? 0;
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;

@@ -6,6 +6,7 @@ import * as store from './products.store.ts';
 const PATHS: Record<SaleKind, { open: (id: string) => string; orders: (id: string) => string }> = {
   course: { open: (id) => `/course/${id}/lesson`, orders: (id) => `/course-order/${id}` },
   ebook: { open: (id) => `/ebook/${id}`, orders: (id) => `/order/${id}` },
+  'test-series': { open: (id) => `/test-series/${id}`, orders: (id) => `/test-series-order/${id}` },
 };
 
 /** The path of the page where one begins to use what one has. */

@@ -121,7 +121,7 @@ export async function setInclusions(db: Db, editor: Editor, productId: string, i
     from unnest(${items.map(({ kind }) => kind)}::text[], ${items.map(({ id }) => id)}::text[])
       with ordinality as wanted (kind, id, place)
     join products as product on product.kind = wanted.kind and product.id = wanted.id and product.id <> ${productId}
-    where ${mayAll} or product.kind = 'ebook' or product.id = any(${had}::text[])
+    where ${mayAll} or product.kind <> 'course' or product.id = any(${had}::text[])
       or exists (select from course_instructors as teacher
         where teacher.course_id = product.id and teacher.user_id = ${editor.id})`.execute(db);
   return Number(numAffectedRows) === items.length;

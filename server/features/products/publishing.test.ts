@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductKind } from '#contract/products/product.ts';
 import type { PublishState } from '#contract/products/products.studio.ts';
+import { insertProduct } from '#database/products.ts';
 import { newSchool } from '#server/testing/testing-course-school.ts';
 import { newBook, newNote } from '#server/testing/testing-readers.ts';
 import { testServices } from '#server/testing.ts';
@@ -14,7 +15,16 @@ const NEW: Record<ProductKind, () => Promise<string>> = {
   course: () => ready(),
   ebook: async () => (await newBook(services, 'read', { published: false })).id,
   note: async () => (await newNote(services, 'read', false)).id,
+  'test-series': () => newSeries(),
 };
+/** A draft that lacks nothing: its one test can be begun. */
+async function newSeries(): Promise<string> {
+  const id = await insertProduct(db, 'test-series', { title: 'Ten mock papers', price_paise: 9900 });
+  const published = { kind: 'mock', title_en: 'Mock', draft: '{}', published_at: new Date() };
+  const test = await db.insertInto('tests').values(published).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('test_series_tests').values({ series_id: id, test_id: test.id, position: 0 }).execute();
+  return id;
+}
 const KINDS = Object.keys(NEW) as ProductKind[];
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

@@ -73,9 +73,9 @@ export async function listTicketsFound(db: Db, { text, words }: Sought): Promise
   return [...unique.values()].map((row) => ({ ...row, dueAt: row.dueAt?.toISOString() ?? null }));
 }
 
-type FoundProduct = Found['courses' | 'ebooks' | 'notes'][number];
+type FoundProduct = Found['courses' | 'ebooks' | 'notes' | 'testSeries'][number];
 
-/** Courses, e-books or notes by their title or code, drafts too; those first that begin so. */
+/** Products of a kind by their title or code, drafts too; those first that begin so. */
 export async function listProductsFound(db: Db, kind: ProductKind, { words }: Sought): Promise<FoundProduct[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<FoundProduct>`

@@ -17,17 +17,18 @@ const search = os.studio.search.handler(async ({ context, input: { text } }): Pr
   const { role } = requirePerson(context);
   const sought = await readSought(db, text);
   const where = <T>(permission: Permission, list: () => Promise<T[]>) => (mayDo(role, permission) ? list() : []);
-  const [people, tickets, courses, ebooks, notes, pages] = await Promise.all([
+  const [people, tickets, courses, ebooks, notes, testSeries, pages] = await Promise.all([
     where('students.manage', () => listPeopleFound(db, sought)),
     where('tickets.answer', () => listTicketsFound(db, sought)),
     where('content.manage', () => listProductsFound(db, 'course', sought)),
     where('content.manage', () => listProductsFound(db, 'ebook', sought)),
     where('content.manage', () => listProductsFound(db, 'note', sought)),
+    where('content.manage', () => listProductsFound(db, 'test-series', sought)),
     where('pages.publish', () => listPagesFound(db, sought)),
   ]);
   const ids = people.map(({ id }) => id);
   const orders = await where('orders.manage', () => listOrdersFound(db, sought, ids));
-  return { people, orders, tickets, courses, ebooks, notes, pages };
+  return { people, orders, tickets, courses, ebooks, notes, testSeries, pages };
 });
 
 const views = os.studio.views.router({

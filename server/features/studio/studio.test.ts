@@ -126,7 +126,16 @@ test('each sees only the nouns that are theirs', async () => {
 test.each(['%', '_', '%_%', "'; drop table users; --", '\\', '🙂', '॥', 'x'.repeat(100), '999999999999'])(
   'what means something elsewhere finds nothing here: %s',
   async (text) => {
-    const none: Found = { people: [], orders: [], tickets: [], courses: [], ebooks: [], notes: [], pages: [] };
+    const none: Found = {
+      people: [],
+      orders: [],
+      tickets: [],
+      courses: [],
+      ebooks: [],
+      notes: [],
+      testSeries: [],
+      pages: [],
+    };
     expect(await find(text)).toEqual(none);
   },
 );

@@ -23,24 +23,34 @@ export type PublishedTest = {
   isPaused: boolean;
 };
 
+/** Entitlements `owned` of a person that hold now. */
+const holdingOf = (
+  userId: string,
+) => sql`entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
+  and (owned.expires_at is null or owned.expires_at > now())`;
+
+/** Whether this person may open a series in which a `test` stands. */
+const isInOwnedSeries = (userId: string) => sql<boolean>`exists (select from test_series_tests as listed
+  where listed.test_id = test.id and listed.series_id in (select owned.product_id from ${holdingOf(userId)}))`;
+
 /**
  * Whether this person may sit a `test` by the rules of its `version`, as a condition in a query: it is free, or they may know the
  * lesson at which it stands (when that opens is `readOpening`), or where it stands at none may open its course, or they may open one
- * of the products that it names.
+ * of the products that it names, or a series in which it stands.
  */
 export function isSittableBy(userId: string): RawBuilder<boolean> {
   return sql<boolean>`(version.rules->>'access' in ('free', 'preview')
     or lesson_opening(test.lesson_id, ${userId}) is not null
+    or ${isInOwnedSeries(userId)}
     or exists (
-      select from entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
-        and (owned.expires_at is null or owned.expires_at > now())
+      select from ${holdingOf(userId)}
         and case version.rules->>'access' when 'course' then test.lesson_id is null and owned.product_id = test.course_id
           else version.rules->'items' ? owned.product_id end))`;
 }
 
-/** When a `test` opens for this person: for who has it by its lesson not before that does. Null: it is open. */
+/** When a `test` opens for this person: for who has it by its lesson alone not before that does. Null: it is open. */
 export function readOpening(userId: string): RawBuilder<Date | null> {
-  return sql<Date | null>`nullif(greatest(test.opens_at, case version.rules->>'access' when 'course'
+  return sql<Date | null>`nullif(greatest(test.opens_at, case when version.rules->>'access' = 'course' and not ${isInOwnedSeries(userId)}
     then lesson_opening(test.lesson_id, ${userId}) end), '-infinity')`;
 }
 

@@ -10,7 +10,7 @@ export const tests = os.tests.router({
   ),
 
   read: os.tests.read.handler(async ({ context, input, errors }) => {
-    const [facts] = await listTestFacts(context.db, requirePerson(context).id, input.testId);
+    const [facts] = await listTestFacts(context.db, requirePerson(context).id, [input.testId]);
     if (!facts) throw errors.NOT_FOUND();
     return facts;
   }),

@@ -37,8 +37,8 @@ const ARE_MARKS_SHOWN = sql<boolean>`(select case sat_version.rules->>'answersSh
   when 'after-close' then test.closed_at is not null or coalesce(test.closes_at <= now(), false) else true end
   from test_versions as sat_version where sat_version.id = attempt.test_version_id)`;
 
-/** Published tests that are not over, and those that this person has sat; with `testId` that one alone. */
-export async function listTestFacts(db: Db, userId: string, testId: string | null = null): Promise<TestFacts[]> {
+/** Published tests that are not over, and those that this person has sat; with `testIds` these alone. */
+export async function listTestFacts(db: Db, userId: string, testIds: string[] | null = null): Promise<TestFacts[]> {
   const { rows } = await sql<Row>`
     select test.id as "testId", test.kind, test.title_en as "titleEn", test.title_hi as "titleHi", test.course_id as "courseId",
       (select title from products where products.id = test.course_id) as "courseTitle", version.questions, version.rules,
@@ -66,14 +66,15 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
       select coalesce(jsonb_agg(jsonb_build_object('kind', product.kind, 'id', product.id, 'title', product.title,
         'pricePaise', greatest(product.price_paise, 0)) order by greatest(product.price_paise, 0), product.id), '[]') as offers
       from products as product where product.published_at is not null and product.kind <> 'note'
-        and case version.rules->>'access' when 'course' then product.id = test.course_id
+        and (case version.rules->>'access' when 'course' then product.id = test.course_id
           when 'items' then version.rules->'items' ? product.id else false end
+          or product.id in (select series_id from test_series_tests where test_id = test.id))
     ) as sold
     where test.published_at is not null and test.archived_at is null
-      and case when ${testId}::text is null
-        then test.closed_at is null and coalesce(test.closes_at > now(), true) or sat.own <> '[]' else test.id = ${testId} end
+      and case when ${testIds}::text[] is null
+        then test.closed_at is null and coalesce(test.closes_at > now(), true) or sat.own <> '[]' else test.id = any(${testIds}) end
       -- What stands at a lesson is shown to who does not have that only while it is shown and can be had.
-      and (${testId}::text is not null or test.lesson_id is null or sat.own <> '[]' or ${isSittableBy(userId)}
+      and (${testIds}::text[] is not null or test.lesson_id is null or sat.own <> '[]' or ${isSittableBy(userId)}
         or sold.offers <> '[]' and exists (select from lessons where id = test.lesson_id and published_at is not null))
     order by coalesce(test.opens_at, test.published_at) desc, test.id limit ${MAX_TESTS}`.execute(db);
   return rows.map(factsOf);

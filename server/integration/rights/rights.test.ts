@@ -340,14 +340,9 @@ const FILES: Record<string, FileRow> = {
     path: '/files/lists/timetable-papers.csv?sectionId=none',
     expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
   },
-  'GET /files/lists/ebooks.csv': {
-    path: '/files/lists/ebooks.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/notes.csv': {
-    path: '/files/lists/notes.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
+  'GET /files/lists/ebooks.csv': { path: '/files/lists/ebooks.csv', expected: ofTeachers },
+  'GET /files/lists/test-series.csv': { path: '/files/lists/test-series.csv', expected: ofTeachers },
+  'GET /files/lists/notes.csv': { path: '/files/lists/notes.csv', expected: ofTeachers },
   'GET /files/lists/universities.csv': {
     path: '/files/lists/universities.csv',
     expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),

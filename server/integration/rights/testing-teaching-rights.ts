@@ -2,6 +2,20 @@ import type { Right } from './testing-right.ts';
 
 const right = (audience: Right['for'], input?: unknown, gives = 'OK'): Right => ({ for: audience, input, gives });
 
+const SERIES = {
+  title: 'Ten mock papers',
+  about: '',
+  language: 'en',
+  subjectId: null,
+  thumbnailUrl: null,
+  testIds: [],
+  pricePaise: 0,
+  listPricePaise: null,
+  taxClassId: 'course',
+  validityDays: null,
+  openUntil: null,
+};
+
 /** Staff and what is taught: books, notes, codes and timetables. */
 export const TEACHING_RIGHTS: Record<string, Right> = {
   'lessons.studio.look': right('content.manage', { courseId: 'none', lessonId: 'none' }, 'NOT_FOUND'),
@@ -100,6 +114,13 @@ export const TEACHING_RIGHTS: Record<string, Right> = {
   ),
   'ebooks.studio.sections.move': right('content.manage', { sectionId: 'none', beforeId: null }, 'NOT_FOUND'),
   'ebooks.studio.sections.remove': right('content.manage', { sectionId: 'none' }, 'NOT_FOUND'),
+  'testSeries.studio.changes.watch': right('content.manage'),
+  'testSeries.studio.list': right('content.manage', {}),
+  'testSeries.studio.tests': right('content.manage', { text: '' }),
+  'testSeries.studio.read': right('content.manage', { seriesId: 'none' }, 'NOT_FOUND'),
+  'testSeries.studio.create': right('content.manage', SERIES),
+  'testSeries.studio.update': right('content.manage', { seriesId: 'none', revision: 0, ...SERIES }, 'NOT_FOUND'),
+  'testSeries.studio.remove': right('content.manage', { seriesId: 'none' }, 'NOT_FOUND'),
   'universities.studio.changes.watch': right('content.manage'),
   'universities.studio.list': right('content.manage', {}),
   'universities.studio.read': right('content.manage', { id: 'none' }, 'NOT_FOUND'),

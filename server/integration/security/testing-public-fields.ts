@@ -37,9 +37,15 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
   'ebooks.page.mine.watch':
     'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
+  'testSeries.listed.watch': 'count latestAt',
+  'testSeries.list': 'code id language listPricePaise next pricePaise series testCount thumbnailUrl title titleHi',
+  'testSeries.page.watch':
+    'about code closesAt durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
+  'testSeries.page.mine.watch':
+    'about code closesAt durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
-    'courses daysLeft detail ebooks expiresAt grantedAt id language onSale openedAt percent source thumbnailUrl title',
+    'courses daysLeft detail ebooks expiresAt grantedAt id language onSale openedAt percent source testSeries thumbnailUrl title',
   'wishlist.courses.watch': 'articles hours id language listPricePaise pricePaise rating thumbnailUrl title',
   'lessons.course.watch':
     'certificateCode completedAt expiresAt finished id instructorName isExpired isPreview isReady kind language lastLessonId lessons onSale opensAt pages percent positionSeconds revision seconds sections seenPercent thumbnailUrl title',
@@ -78,7 +84,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'notes.watch': 'count latestAt',
   'notes.list':
     'about code id isDownloadable isReady language next notes pages programme programmeHi publishedAt subject title titleEn titleHi university',
-  'search.find': 'courses detail ebooks id language notes timetables title',
+  'search.find': 'courses detail ebooks id language notes testSeries timetables title',
   'timetables.watch':
     'checkedAt days id papers sourceUrl status term title titleHi university universityId universityName universityNameHi',
   'timetables.section.watch':

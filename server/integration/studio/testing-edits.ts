@@ -49,6 +49,19 @@ const COURSE = {
     openUntil: null,
   },
 };
+const SERIES = {
+  about: '',
+  language: 'en' as const,
+  subjectId: null,
+  thumbnailUrl: null,
+  testIds: [],
+  pricePaise: 9900,
+  listPricePaise: null,
+  taxClassId: 'course',
+  validityDays: null,
+  openUntil: null,
+};
+
 const EBOOK = {
   ...{ about: '', language: 'en' as const, sectionId: null, subjectId: null, thumbnailUrl: null, mediaId: null },
   ...{ samplePages: 0, isDownloadable: false, pricePaise: 0, listPricePaise: null, taxClassId: 'digital-text' },
@@ -118,6 +131,13 @@ export const EDITS: Record<string, Make> = {
     return {
       read: async () => (await admin.ebooks.studio.read({ ebookId })).revision,
       edit: (by, revision, title) => by.ebooks.studio.update({ ebookId, ...EBOOK, title, revision }),
+    };
+  },
+  'testSeries.studio.update': async ({ admin }) => {
+    const { id: seriesId } = await admin.testSeries.studio.create({ title: 'Ten mock papers', ...SERIES });
+    return {
+      read: async () => (await admin.testSeries.studio.read({ seriesId })).revision,
+      edit: (by, revision, title) => by.testSeries.studio.update({ seriesId, ...SERIES, title, revision }),
     };
   },
   'ebooks.studio.sections.update': async ({ admin }) => {

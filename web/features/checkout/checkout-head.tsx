@@ -8,7 +8,7 @@ import { languageOf } from './summary/product-head.tsx';
 
 type CheckoutHeadProps = { product: ProductRef; title: Quote['product'] | undefined };
 
-const kinds = { course: m.common_course, ebook: m.common_assignment };
+const kinds = { course: m.common_course, ebook: m.common_assignment, 'test-series': m.common_test_series };
 
 /** The way back to what is bought, and what this page is. */
 export function CheckoutHead({ product, title }: CheckoutHeadProps) {

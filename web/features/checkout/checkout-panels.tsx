@@ -13,11 +13,13 @@ import { languageOf } from './summary/product-head.tsx';
 const OWNED = {
   course: { page: 'open', label: m.checkout_owned_course },
   ebook: { page: 'landing', label: m.checkout_owned_ebook },
+  'test-series': { page: 'open', label: m.checkout_owned_series },
 } as const;
 
 const CATALOGUE = {
   course: { to: '/all-courses', label: m.common_see_all_courses },
   ebook: { to: '/all-ebooks', label: m.common_see_all_assignments },
+  'test-series': { to: '/all-test-series', label: m.common_see_all_test_series },
 };
 
 type OwnedPanelProps = { product: ProductRef; title: Quote['product'] | undefined };

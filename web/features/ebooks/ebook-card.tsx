@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
+import { ProductPrice } from '#web/platform/products/product-price.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import { EbookPrice } from './ebook-price.tsx';
 import { EbookRating } from './ebook-rating.tsx';
 
 /** An e-book: a row on a phone, a cover on a sunken well where there is room. */
@@ -45,7 +45,7 @@ function CardContent({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
               {m.ebook_purchased()}
             </Chip>
           ) : (
-            <EbookPrice paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
+            <ProductPrice paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
           )}
         </div>
       </div>

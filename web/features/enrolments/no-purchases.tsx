@@ -15,6 +15,12 @@ const shelves = {
     action: m.common_see_all_assignments,
     to: '/all-ebooks',
   },
+  tests: {
+    title: m.purchases_no_series_title,
+    text: m.purchases_no_series_text,
+    action: m.common_see_all_test_series,
+    to: '/all-test-series',
+  },
 };
 
 export function NoPurchases({ shelf }: { shelf: Shelf }) {

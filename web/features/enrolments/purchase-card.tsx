@@ -12,6 +12,7 @@ import { ValidityChip } from './validity-chip.tsx';
 const art = {
   course: { shape: 'wide', className: 'w-28 rounded-control sm:w-44' },
   ebook: { shape: 'cover', className: 'w-22 rounded-cover sm:w-24' },
+  'test-series': { shape: 'wide', className: 'w-28 rounded-control sm:w-44' },
 } as const;
 
 /** One thing that you own, or owned: how long still, and the way into it or to having it again. */

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useRef } from 'react';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-const shelves = { courses: m.common_courses, assignments: m.common_assignments };
+const shelves = { courses: m.common_courses, assignments: m.common_assignments, tests: m.common_test_series };
 export type Shelf = keyof typeof shelves;
-const SHELVES: readonly Shelf[] = ['courses', 'assignments'];
+const SHELVES: readonly Shelf[] = ['courses', 'assignments', 'tests'];
 
 /** The shelf that an address names; courses when it names none. */
 export function readShelf(search: Record<string, unknown>): Shelf {
-  return search['tab'] === 'assignments' ? 'assignments' : 'courses';
+  return SHELVES.find((shelf) => shelf === search['tab']) ?? 'courses';
 }
 
 /** What makes an element the panel of a tab. */
@@ -19,7 +19,7 @@ export function panelOf(shelf: Shelf) {
 
 type PurchaseTabsProps = { shown: Shelf; counts: Record<Shelf, number> | undefined };
 
-/** Arrow keys, Home and End show the other tab at once; each has an address of its own. */
+/** Arrow keys, Home and End show another tab at once; each has an address of its own. */
 export function PurchaseTabs({ shown, counts }: PurchaseTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -38,7 +38,7 @@ export function PurchaseTabs({ shown, counts }: PurchaseTabsProps) {
       role="tablist"
       aria-label={m.common_purchases()}
       onKeyDown={turn}
-      className="flex gap-7 border-line border-b"
+      className="flex gap-x-5 overflow-x-auto border-line border-b sm:gap-x-7"
     >
       {SHELVES.map((shelf) => (
         <Tab key={shelf} shelf={shelf} chosen={shelf === shown} count={counts?.[shelf]} />
@@ -48,10 +48,11 @@ export function PurchaseTabs({ shown, counts }: PurchaseTabsProps) {
 }
 
 function shelfFrom(key: string, shown: Shelf): Shelf | undefined {
-  if (key === 'Home') return 'courses';
-  if (key === 'End') return 'assignments';
+  if (key === 'Home') return SHELVES[0];
+  if (key === 'End') return SHELVES.at(-1);
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
-  return shown === 'courses' ? 'assignments' : 'courses';
+  const step = key === 'ArrowLeft' ? -1 : 1;
+  return SHELVES.at((SHELVES.indexOf(shown) + step) % SHELVES.length);
 }
 
 type TabProps = { shelf: Shelf; chosen: boolean; count: number | undefined };
@@ -69,7 +70,7 @@ function Tab({ shelf, chosen, count }: TabProps) {
       aria-selected={chosen}
       aria-controls={panelOf(shelf).id}
       tabIndex={chosen ? 0 : -1}
-      className={`-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 font-display font-medium text-md ${look}`}
+      className={`-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 font-display font-medium text-md ${look}`}
     >
       {shelves[shelf]()}{' '}
       {count !== undefined && (

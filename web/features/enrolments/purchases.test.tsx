@@ -24,7 +24,7 @@ const ends = (daysLeft: number) => ({ expiresAt: '2027-06-30T18:30:00.000Z', day
 type Scene = { courses?: Purchase[]; ebooks?: Purchase[]; tab?: string; language?: Language; known?: boolean };
 
 function draw({ courses = [], ebooks = [], tab, language = 'en', known = true }: Scene) {
-  const snapshots = known ? { 'enrolments.purchases.watch': { courses, ebooks } } : {};
+  const snapshots = known ? { 'enrolments.purchases.watch': { courses, ebooks, testSeries: [] } } : {};
   return renderHtml(<Purchases />, { snapshots, language, path: tab === undefined ? '/' : `/?tab=${tab}` });
 }
 

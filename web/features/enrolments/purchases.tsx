@@ -8,11 +8,15 @@ import { PurchaseCard } from './purchase-card.tsx';
 import { PurchaseSkeletons } from './purchase-skeletons.tsx';
 import { PurchaseTabs, panelOf, readShelf, type Shelf } from './purchase-tabs.tsx';
 
-/** What you own or once owned, courses and assignments apart; the address says which are shown. */
+/** What you own or once owned, each kind apart; the address says which are shown. */
 export function Purchases() {
   const shelf = readShelf(useSearch({ strict: false }));
   const { data } = usePurchases();
-  const counts = data && { courses: data.courses.length, assignments: data.ebooks.length };
+  const counts = data && {
+    courses: data.courses.length,
+    assignments: data.ebooks.length,
+    tests: data.testSeries.length,
+  };
   return (
     <>
       <PurchaseTabs shown={shelf} counts={counts} />
@@ -23,13 +27,19 @@ export function Purchases() {
   );
 }
 
+const KINDS = {
+  courses: { kind: 'course', of: 'courses' },
+  assignments: { kind: 'ebook', of: 'ebooks' },
+  tests: { kind: 'test-series', of: 'testSeries' },
+} as const;
+
 function Shelved({ shelf }: { shelf: Shelf }) {
   const { data, isError, isFetching, refetch } = usePurchases();
   const online = useOnline();
   if (!data && !isError) return <PurchaseSkeletons />;
   if (!data) return online ? <ListFailed retrying={isFetching} onRetry={refetch} /> : <NothingOffline />;
-  const [kind, purchases] =
-    shelf === 'courses' ? (['course', data.courses] as const) : (['ebook', data.ebooks] as const);
+  const { kind, of } = KINDS[shelf];
+  const purchases = data[of];
   if (purchases.length === 0) return <NoPurchases shelf={shelf} />;
   return (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -34,7 +34,7 @@ export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) 
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Chip>{kindInWords(test)}</Chip>
-        <RowState {...{ test, group }} />
+        <OpenState {...{ test, group }} />
         {group === 'done' && last && (
           <PageLink
             to={`/attempt/${last.attemptId}`}
@@ -49,7 +49,7 @@ export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) 
 }
 
 /** What the last attempt came to, as far as that may be told, and whether the test is over. */
-function DoneState({ test }: { test: TestFacts }) {
+export function DoneState({ test }: { test: TestFacts }) {
   const last = test.own.findLast(({ state }) => state === 'submitted');
   return (
     <>
@@ -63,7 +63,8 @@ function DoneState({ test }: { test: TestFacts }) {
   );
 }
 
-function RowState({ test, group }: { test: TestFacts; group: TestGroup }) {
+/** Whether a test can be begun, from when, or until when. */
+export function OpenState({ test, group }: { test: TestFacts; group: TestGroup }) {
   const language = useLanguage();
   const { opensAt, closesAt, refusal } = test;
   if (group === 'coming') return opensAt && <Countdown until={opensAt} />;

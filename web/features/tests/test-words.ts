@@ -12,12 +12,12 @@ const KINDS = {
   past: m.tests_kind_past,
 };
 
-export const kindInWords = ({ kind }: TestFacts): string => KINDS[kind]();
+export const kindInWords = ({ kind }: Pick<TestFacts, 'kind'>): string => KINDS[kind]();
 
-export const questionsInWords = ({ questions }: TestFacts): string =>
+export const questionsInWords = ({ questions }: Pick<TestFacts, 'questions'>): string =>
   m.tests_questions({ count: questions, questions: plain(questions) });
 
-export function durationInWords({ durationMinutes }: TestFacts): string {
+export function durationInWords({ durationMinutes }: Pick<TestFacts, 'durationMinutes'>): string {
   if (durationMinutes === null) return m.tests_no_time();
   return m.tests_minutes({ count: durationMinutes, minutes: plain(durationMinutes) });
 }

@@ -5,20 +5,24 @@ import { OrderView } from '#web/features/orders/detail/order-view.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { useLanguage } from '#web/platform/words.ts';
 
-/** A book's order; where there is none, or a new one is asked for, its checkout. */
+type Params = { bookId?: string; seriesId?: string };
+
+/** The order of a book or a test series; where there is none, or a new one is asked for, its checkout. */
 export function OrderPage() {
   useLanguage();
-  const bookId = useParams({ strict: false, select: (params: { bookId?: string }) => params.bookId ?? '' });
+  const { bookId, seriesId } = useParams({ strict: false, select: (params: Params) => params });
+  const kind = seriesId === undefined ? 'ebook' : 'test-series';
+  const id = seriesId ?? bookId ?? '';
   const { order, buy } = useSearch({ strict: false, select: (search: { order?: string; buy?: string }) => search });
-  const checkout = <Checkout product={{ kind: 'ebook', id: bookId }} />;
+  const checkout = <Checkout product={{ kind, id }} />;
   return (
     <div className="page-width py-4 md:py-6">
-      {!isId(bookId) || (order !== undefined && !isId(order)) ? (
+      {!isId(id) || (order !== undefined && !isId(order)) ? (
         <OrderMissing />
       ) : buy === '1' && order === undefined ? (
         checkout
       ) : (
-        <OrderView key={`${bookId} ${order ?? ''}`} kind="ebook" productId={bookId} orderId={order} none={checkout} />
+        <OrderView key={`${id} ${order ?? ''}`} kind={kind} productId={id} orderId={order} none={checkout} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PageMatch } from '#contract/page-boot.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 
@@ -28,7 +29,7 @@ export const profile: WatchPath[] = [
 ];
 
 /** Your orders of an item, or the one of them that an address names. */
-export function ordersOf(kind: 'course' | 'ebook', id = '', search: URLSearchParams): PageMatch['watches'] {
+export function ordersOf(kind: SaleKind, id = '', search: URLSearchParams): PageMatch['watches'] {
   const order = search.get('order');
   if (!isId(id) || (order !== null && !isId(order))) return [];
   return [{ path: 'orders.item.watch', input: { kind, id, ...(order !== null && { orderId: order }) } }];

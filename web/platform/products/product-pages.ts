@@ -17,10 +17,19 @@ const PAGES: Record<SaleKind, (id: string) => ProductPages> = {
     checkout: { to: '/order/$bookId', params: { bookId }, search: { buy: '1' } },
     orders: { to: '/order/$bookId', params: { bookId } },
   }),
+  'test-series': (seriesId) => ({
+    landing: { to: '/test-series/$seriesId', params: { seriesId } },
+    open: { to: '/test-series/$seriesId', params: { seriesId } },
+    checkout: { to: '/test-series-order/$seriesId', params: { seriesId }, search: { buy: '1' } },
+    orders: { to: '/test-series-order/$seriesId', params: { seriesId } },
+  }),
 };
 
 /** The pages of a product, as a link takes them. */
 export const productPages = ({ kind, id }: ProductRef): ProductPages => PAGES[kind](id);
 
-/** A course's picture is wide, an e-book's a cover. */
-export const PICTURE_SHAPES = { course: 'wide', ebook: 'cover' } as const satisfies Record<SaleKind, string>;
+/** An e-book's picture is a cover, every other is wide. */
+export const PICTURE_SHAPES = { course: 'wide', ebook: 'cover', 'test-series': 'wide' } as const satisfies Record<
+  SaleKind,
+  string
+>;

@@ -8,7 +8,11 @@ export type SearchOption = {
   detail?: string | null;
   isMore?: boolean;
 };
-export type SearchGroup = { name: string; icon: 'play' | 'book-open' | 'file' | 'calendar'; options: SearchOption[] };
+export type SearchGroup = {
+  name: string;
+  icon: 'play' | 'book-open' | 'file' | 'checklist' | 'calendar';
+  options: SearchOption[];
+};
 
 type Kind = keyof AllFound;
 
@@ -16,6 +20,7 @@ const kinds: Record<Kind, Pick<SearchGroup, 'icon'> & { name: () => string; to: 
   courses: { icon: 'play', name: m.common_courses, to: (id) => `/course/${id}/start` },
   ebooks: { icon: 'book-open', name: m.common_assignments, to: (id) => `/ebook/${id}` },
   notes: { icon: 'file', name: m.search_notes, to: (id) => `/note/${id}` },
+  testSeries: { icon: 'checklist', name: m.common_test_series, to: (id) => `/test-series/${id}` },
   timetables: { icon: 'calendar', name: m.common_exam_dates, to: (id) => `/timetable/${id}` },
 };
 
@@ -24,6 +29,7 @@ const lists: Partial<Record<Kind, { path: string; title: (words: { text: string 
   courses: { path: '/all-courses', title: m.search_all_courses },
   ebooks: { path: '/all-ebooks', title: m.search_all_ebooks },
   notes: { path: '/notes', title: m.search_all_notes },
+  testSeries: { path: '/all-test-series', title: m.search_all_series },
 };
 
 /** What was found as groups of places to go, each with the way to its whole list; kinds without any are left out. */

@@ -70,6 +70,7 @@ export function CouponScope({ of }: Props) {
     { value: 'everything' as const, label: m.smoney_scope_everything() },
     { value: 'courses' as const, label: m.common_all_courses() },
     { value: 'ebooks' as const, label: m.smoney_scope_ebooks() },
+    { value: 'test-series' as const, label: m.smoney_scope_series() },
     { value: 'products' as const, label: m.smoney_scope_items() },
   ];
   return (

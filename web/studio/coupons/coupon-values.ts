@@ -15,7 +15,7 @@ const shape = v.object({
   percent: v.nullable(percent),
   mostPaise: v.nullable(paise),
   flatPaise: v.nullable(paise),
-  scope: v.picklist(['everything', 'courses', 'ebooks', 'products']),
+  scope: v.picklist(['everything', 'courses', 'ebooks', 'test-series', 'products']),
   products: v.array(v.object({ ...ProductRef.entries, title: v.string() })),
   minimumPaise: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000_00))),
   startsAt: moment,

@@ -16,6 +16,8 @@ export function scopeInWords({ scope }: Pick<Coupon, 'scope'>): string {
       return m.common_all_courses();
     case 'ebooks':
       return m.smoney_scope_ebooks();
+    case 'test-series':
+      return m.smoney_scope_series();
     case 'products':
       return m.smoney_scope_some({ count: scope.products.length });
     default:

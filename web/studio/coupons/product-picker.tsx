@@ -76,9 +76,10 @@ export function ProductPicker({ label, hint, value, onChange, fault, changed }: 
   );
 }
 
-function itemsIn({ courses, ebooks }: Found): Chosen[] {
+function itemsIn({ courses, ebooks, testSeries }: Found): Chosen[] {
   return [
     ...courses.map(({ id, title }) => ({ kind: 'course' as const, id, title })),
     ...ebooks.map(({ id, title }) => ({ kind: 'ebook' as const, id, title })),
+    ...testSeries.map(({ id, title }) => ({ kind: 'test-series' as const, id, title })),
   ];
 }

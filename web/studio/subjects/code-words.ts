@@ -20,6 +20,7 @@ export function usesText(uses: Use[]): string {
     ebooks: m.scode_use_ebooks,
     sections: m.scode_use_sections,
     notes: m.scode_use_notes,
+    testSeries: m.scode_use_series,
     timetables: m.scode_use_timetables,
     deadlines: m.scode_use_deadlines,
     students: m.scode_use_students,

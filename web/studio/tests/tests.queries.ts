@@ -91,6 +91,15 @@ export function useCourseChoices() {
   });
 }
 
+/** Test series that may open a test. */
+export function useSeriesChoices() {
+  return useQuery({
+    queryKey: ['studio', 'test-series choices'],
+    queryFn: async () => (await api.testSeries.studio.list({})).rows.map(({ id, title }) => ({ id, title })),
+    retry: false,
+  });
+}
+
 /** The subject of a test by its id, for its name. */
 export function useSubjectOfTest(id: string | null) {
   return useQuery({

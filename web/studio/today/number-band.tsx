@@ -22,8 +22,12 @@ function Figures({ today: { sales, enrolments, watching, refunds } }: { today: T
       {sales && <Figure label={m.stoday_sales()} value={inr(sales.todayPaise)} line={<Compared sales={sales} />} />}
       <Figure
         label={m.stoday_enrolments()}
-        value={plain(enrolments.courses + enrolments.ebooks)}
-        line={m.stoday_enrolments_line({ courses: plain(enrolments.courses), ebooks: plain(enrolments.ebooks) })}
+        value={plain(enrolments.courses + enrolments.ebooks + enrolments.testSeries)}
+        line={m.stoday_enrolments_line({
+          courses: plain(enrolments.courses),
+          ebooks: plain(enrolments.ebooks),
+          series: plain(enrolments.testSeries),
+        })}
       />
       <Figure label={m.stoday_watching()} value={plain(watching.count)} line={m.common_in_last_minute()} />
       {refunds && <MoneyMatch />}

@@ -5,7 +5,7 @@ import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 
 const MAX_PRODUCTS = 20;
 
-/** Courses and e-books that hold all words of a text, those of exactly this code first, then the newest; drafts too, nothing that is archived. */
+/** Whatever is sold and holds all words of a text, those of exactly this code first, then the newest; drafts too, nothing that is archived. */
 export async function listGrantableProducts(db: Db, text: string): Promise<GrantableProduct[]> {
   const words = await foldWords(db, text);
   if (text && words.length === 0) return [];
@@ -18,7 +18,7 @@ export async function listGrantableProducts(db: Db, text: string): Promise<Grant
     select product.kind, product.id, product.title, subjects.code, product.thumbnail_url as "thumbnailUrl",
       product.published_at is not null as "isPublished", product.open_until::text as "openUntil"
     from products as product left join subjects on subjects.id = product.subject_id
-    where product.kind in ('course', 'ebook') and product.archived_at is null and ${holdsAll}
+    where product.kind <> 'note' and product.archived_at is null and ${holdsAll}
     order by coalesce(fold_text(subjects.code) = ${words.join(' ')}, false) desc, product.created_at desc, product.id
     limit ${MAX_PRODUCTS}`.execute(db);
   return rows;

@@ -13,7 +13,7 @@ export async function listProducts(db: Db): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select product.kind, product.id, product.title, subjects.code
     from products as product left join subjects on subjects.id = product.subject_id
-    where product.kind in ('course', 'ebook') and product.archived_at is null`.execute(db);
+    where product.kind <> 'note' and product.archived_at is null`.execute(db);
   return rows;
 }
 

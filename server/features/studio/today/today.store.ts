@@ -67,10 +67,11 @@ async function readWeekAgo(db: Db, whose: Whose): Promise<number> {
 export async function countEnrolments(db: Db, whose: Whose): Promise<Today['enrolments']> {
   const { rows } = await sql<Today['enrolments']>`
     select count(*) filter (where product.kind = 'course') as courses,
-      count(*) filter (where product.kind = 'ebook') as ebooks
+      count(*) filter (where product.kind = 'ebook') as ebooks,
+      count(*) filter (where product.kind = 'test-series') as "testSeries"
     from entitlements join products as product on product.id = entitlements.product_id
     where granted_at >= ${dayBegan(0)} and ${isTheirs(whose, sql.ref('product.id'))}`.execute(db);
-  return rows[0] ?? { courses: 0, ebooks: 0 };
+  return rows[0] ?? { courses: 0, ebooks: 0, testSeries: 0 };
 }
 
 const MAX_LESSONS = 5;

@@ -7,7 +7,7 @@ import type { DrawPool } from './pools.service.ts';
 type Versions = ReadonlyMap<string, QuestionVersion>;
 /**
  * What a test is checked against. `unitless`: questions without a unit though their subject has a syllabus. `pictureBytes`: of all
- * its questions. `now` is the database's.
+ * its questions. `now` is the database's. `isInSeries`: it stands in a test series.
  */
 export type Bank = {
   versions: Versions;
@@ -15,6 +15,7 @@ export type Bank = {
   pools: DrawPool[];
   pictureBytes: number;
   now: Date;
+  isInSeries: boolean;
 };
 const fault = (
   reason: PublishFault['reason'],
@@ -142,7 +143,7 @@ function listTogetherFaults({ together, opensAt }: TestInput, { pictureBytes }: 
 
 /** Everything that stands against publishing a test, at once. */
 export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
-  const { versions, now } = bank;
+  const { versions, now, isInSeries } = bank;
   return [
     ...(test.sections.length === 0 ? [fault('no-section')] : []),
     ...test.sections.flatMap((section, place) => listSectionFaults(section, place, test, bank)),
@@ -155,6 +156,6 @@ export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
     ...((test.access === 'course' || test.access === 'preview') && test.courseId === null
       ? [fault('course-missing')]
       : []),
-    ...(test.access === 'items' && test.items.length === 0 ? [fault('items-missing')] : []),
+    ...(test.access === 'items' && test.items.length === 0 && !isInSeries ? [fault('items-missing')] : []),
   ];
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/rpc.ts';
 import { readPools } from './pools.service.ts';
 import { type Bank, listAdvice, listPublishFaults } from './publish.rules.ts';
 import { countPictureBytes, listUnitless } from './questions.store.ts';
-import { readClock } from './tests.store.ts';
+import { countSeriesOf, readClock } from './tests.store.ts';
 import { insertTestVersion } from './versions.store.ts';
 import { countPositions, listVersionIds, readMaxUnits } from './worth.rules.ts';
 
@@ -18,15 +18,21 @@ function rulesOf(test: TestInput): TestRules {
   return rules;
 }
 
-async function readBank(db: Db, test: TestInput): Promise<Bank> {
+async function readBank(db: Db, test: StudioTest): Promise<Bank> {
   const ids = listVersionIds(test);
   const versions = await listQuestionVersions(db, ids);
   const unitless = await listUnitless(
     db,
     [...versions.values()].map(({ questionId }) => questionId),
   );
-  const pictureBytes = await countPictureBytes(db, ids);
-  return { versions, unitless, pools: await readPools(db, test), pictureBytes, now: await readClock(db) };
+  return {
+    versions,
+    unitless,
+    pools: await readPools(db, test),
+    pictureBytes: await countPictureBytes(db, ids),
+    now: await readClock(db),
+    isInSeries: (await countSeriesOf(db, test.testId)) > 0,
+  };
 }
 
 function listFaults(test: TestInput, bank: Bank): PublishFault[] {
@@ -36,7 +42,7 @@ function listFaults(test: TestInput, bank: Bank): PublishFault[] {
 }
 
 /** What stands against publishing a test, and what staff may want to look at before they do. */
-export async function checkTest(db: Db, test: TestInput): Promise<PublishCheck> {
+export async function checkTest(db: Db, test: StudioTest): Promise<PublishCheck> {
   const bank = await readBank(db, test);
   const draws = bank.pools.map(({ section, place, draw, pool }) => ({
     ...{ section: section + 1, draw: place + 1, fits: pool.length, count: draw.count },

@@ -131,6 +131,12 @@ export async function removeTest(db: Db, testId: string): Promise<void> {
   await db.deleteFrom('tests').where('id', '=', testId).execute();
 }
 
+/** In the lists of how many series a test stands, which open it to those who have them. */
+export async function countSeriesOf(db: Db, testId: string): Promise<number> {
+  const listed = db.selectFrom('test_series_tests').where('test_id', '=', testId);
+  return (await listed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return rows[0]?.now ?? new Date();

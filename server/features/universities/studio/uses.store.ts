@@ -35,6 +35,7 @@ const PLACES: Record<CodeNoun, Place[]> = {
     ['courses', 'products', 'subject_id', 'course'],
     ['ebooks', 'products', 'subject_id', 'ebook'],
     ['notes', 'products', 'subject_id', 'note'],
+    ['testSeries', 'products', 'subject_id', 'test-series'],
     ['timetables', 'timetable_entries', 'subject_id'],
     ['students', 'user_subjects', 'subject_id'],
     ['questions', 'questions', 'subject_id'],

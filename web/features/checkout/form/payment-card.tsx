@@ -11,7 +11,11 @@ const ways: Way[] = [
   { icon: 'bank', name: m.common_net_banking, text: m.checkout_netbanking_text },
 ];
 
-const notLost = { course: m.checkout_not_lost_course, ebook: m.checkout_not_lost_ebook };
+const notLost = {
+  course: m.checkout_not_lost_course,
+  ebook: m.checkout_not_lost_ebook,
+  'test-series': m.checkout_not_lost_series,
+};
 
 /** How one can pay, to know beforehand; it is chosen where it is paid. */
 export function PaymentCard({ kind }: { kind: ProductRef['kind'] }) {

@@ -6,7 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 
-const WIDTHS = { course: 'w-26 sm:w-32', ebook: 'w-16' };
+const WIDTHS = { course: 'w-26 sm:w-32', ebook: 'w-16', 'test-series': 'w-26 sm:w-32' };
 
 /** What is bought, how long it stays open, and what comes with it. */
 export function ProductHead({ quote: { product, includes } }: { quote: Quote }) {

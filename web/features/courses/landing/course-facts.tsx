@@ -29,7 +29,7 @@ export function CourseFacts({ course }: { course: CoursePage }) {
   );
 }
 
-const ICONS = { course: 'video', ebook: 'file' } as const;
+const ICONS = { course: 'video', ebook: 'file', 'test-series': 'checklist' } as const;
 
 function Included({ includes }: Pick<CoursePage, 'includes'>) {
   const headingId = useId();

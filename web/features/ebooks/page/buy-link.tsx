@@ -8,7 +8,7 @@ export function EbookBuyLink({ ebook: { id, pricePaise } }: { ebook: EbookPage }
   const order = { to: '/order/$bookId', params: { bookId: id } };
   return (
     <Link {...order} className={buttonClass('primary', 'lg', 'min-w-40')}>
-      {pricePaise > 0 ? m.common_buy_now() : m.ebook_get_free()}
+      {pricePaise > 0 ? m.common_buy_now() : m.common_get_free()}
     </Link>
   );
 }

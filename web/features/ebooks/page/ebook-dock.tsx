@@ -1,5 +1,5 @@
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
-import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
+import { ProductPrice } from '#web/platform/products/product-price.tsx';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
 import { EbookBuyLink } from './buy-link.tsx';
@@ -11,8 +11,8 @@ export function EbookDock({ ebook }: { ebook: EbookPage }) {
     <div className="edge-to-edge sticky bottom-0 z-20 mt-6 -mb-4 border-line md:-mb-6 border-t bg-surface pb-safe lg:hidden print:hidden">
       <div className="flex items-center justify-between gap-4 py-2">
         <div className="min-w-0">
-          <EbookPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
-          {chargesGst && ebook.pricePaise > 0 && <p className="text-xs text-ink-3">{m.ebook_tax_short()}</p>}
+          <ProductPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
+          {chargesGst && ebook.pricePaise > 0 && <p className="text-xs text-ink-3">{m.common_gst_in_price()}</p>}
         </div>
         <EbookBuyLink ebook={ebook} />
       </div>

@@ -1,8 +1,8 @@
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
-import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { validityText } from '#web/platform/products/validity-words.ts';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
-import { currentLanguage, m } from '#web/platform/words.ts';
+import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -24,21 +24,13 @@ export function EbookOffer({ ebook, owned }: { ebook: EbookPage; owned: boolean 
         {!owned && <ReadLink ebook={ebook} owned={false} />}
         <ul className="grid gap-3 text-base text-ink-2">
           <Fact icon="file">{m.common_pages_count({ count: ebook.pages, pages: plain(ebook.pages) })}</Fact>
-          <Fact icon="calendar">{validityInWords(ebook)}</Fact>
+          <Fact icon="calendar">{validityText(ebook)}</Fact>
           <Fact icon="globe">{languages[ebook.language]()}</Fact>
         </ul>
         <ShareButton title={ebook.title} label={m.ebook_share()} />
       </div>
     </Card>
   );
-}
-
-/** Days from getting it, a last day, the earlier of both, or for ever. */
-function validityInWords({ validityDays, openUntil }: EbookPage): string {
-  const day = openUntil && dayOf(openUntil, currentLanguage());
-  if (validityDays === null) return day ? m.ebook_until({ day }) : m.ebook_for_ever();
-  const validity = m.ebook_days({ count: validityDays, days: plain(validityDays) });
-  return day ? m.common_validity_at_latest({ validity, day }) : validity;
 }
 
 function Yours({ ebook }: { ebook: EbookPage }) {

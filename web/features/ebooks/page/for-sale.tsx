@@ -1,5 +1,5 @@
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
-import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
+import { ProductPrice } from '#web/platform/products/product-price.tsx';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
 import { EbookBuyLink } from './buy-link.tsx';
@@ -10,7 +10,7 @@ export function ForSale({ ebook }: { ebook: EbookPage }) {
   return (
     <div className="grid gap-4 border-line border-b pb-4 max-lg:hidden">
       <div>
-        <EbookPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
+        <ProductPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
         {chargesGst && ebook.pricePaise > 0 && <p className="mt-1 text-sm text-ink-3">{m.common_gst_included()}</p>}
       </div>
       <EbookBuyLink ebook={ebook} />

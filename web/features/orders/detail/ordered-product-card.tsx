@@ -8,6 +8,7 @@ import { NextStep } from './next-step.tsx';
 const KINDS = {
   course: { label: m.common_course, width: 'w-28 @lg:w-40' },
   ebook: { label: m.common_assignment, width: 'w-16 @lg:w-20' },
+  'test-series': { label: m.common_test_series, width: 'w-28 @lg:w-40' },
 };
 
 type ItemCardProps = { order: OrderPage; newer: OrderPage['id'] | undefined };

@@ -11,6 +11,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 const titles = {
   course: { earlier: m.order_earlier_course, other: m.order_others_course },
   ebook: { earlier: m.order_earlier_ebook, other: m.order_others_ebook },
+  'test-series': { earlier: m.order_earlier_series, other: m.order_others_series },
 } as const;
 
 /** The other orders of the same item, newest first. */

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 
-const WIDTHS = { course: '', ebook: 'mx-auto w-12 md:w-14' };
+const WIDTHS = { course: '', ebook: 'mx-auto w-12 md:w-14', 'test-series': '' };
 
 /** An order in the list, with title and price as they were when it was made. */
 export function OrderRow({ order }: { order: OrderLine }) {

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Found } from '#contract/studio/studio.ts';
 import { groupsFor, markedParts } from './palette-items.ts';
 
-const NONE: Found = { people: [], orders: [], tickets: [], courses: [], ebooks: [], notes: [], pages: [] };
+const NONE: Found = {
+  people: [],
+  orders: [],
+  tickets: [],
+  courses: [],
+  ebooks: [],
+  notes: [],
+  testSeries: [],
+  pages: [],
+};
 const found: Found = {
   ...NONE,
   people: [{ id: 'p', name: 'Sana Qureshi', email: 's@q.test', phone: null, isSuspended: true }],

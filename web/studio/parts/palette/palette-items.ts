@@ -69,7 +69,7 @@ export function groupsFor({ query, role, found, recent }: PaletteQuery): Group[]
   ]);
 }
 
-function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }: Found): Group[] {
+function foundGroups({ people, orders, tickets, courses, ebooks, notes, testSeries, pages }: Found): Group[] {
   const language = currentLanguage();
   return [
     {
@@ -111,6 +111,7 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
         ...courses.map((thing) => contentItem(thing, 'courses', navIcons.course)),
         ...ebooks.map((thing) => contentItem(thing, 'ebooks', 'book-open')),
         ...notes.map((thing) => contentItem(thing, 'notes', 'file')),
+        ...testSeries.map((thing) => contentItem(thing, 'test-series', 'checklist')),
       ],
     },
     {

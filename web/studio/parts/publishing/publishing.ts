@@ -26,6 +26,7 @@ function missingText(requirement: PublishRequirement): string {
     price: m.sbook_miss_price,
     pdf: m.sbook_miss_pdf,
     lesson: m.scourse_refuse_no_lesson,
+    test: m.sbook_miss_test,
   };
   return words[requirement]();
 }

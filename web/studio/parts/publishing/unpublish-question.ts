@@ -31,6 +31,13 @@ export function archiveQuestion(kind: ProductKind, rows: Row[]): Question | unde
 
 const liveOf = (rows: Row[]) => rows.filter(({ state }) => state === 'live');
 
+/** What those who have it keep. */
+const OWNERS = {
+  course: m.scourse_unpublish_owners,
+  ebook: m.scourse_unpublish_readers,
+  'test-series': m.scourse_unpublish_series,
+};
+
 function consequencesOf(kind: ProductKind): Omit<Question, 'title' | 'confirm'> {
   const back = { keep: m.common_keep_it_published(), undoNote: m.common_publish_again() };
   if (kind === 'note')
@@ -46,7 +53,7 @@ function consequencesOf(kind: ProductKind): Omit<Question, 'title' | 'confirm'> 
     ...back,
     lines: [
       { icon: 'eye-off', text: m.scourse_unpublish_gone() },
-      { icon: 'check', text: kind === 'course' ? m.scourse_unpublish_owners() : m.scourse_unpublish_readers() },
+      { icon: 'check', text: OWNERS[kind]() },
       { icon: 'card', text: m.scourse_unpublish_paying() },
       { icon: 'external', text: m.scourse_unpublish_links_others() },
     ],

@@ -2,7 +2,7 @@ import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-const SEEN = { course: m.smoney_watched, ebook: m.smoney_read_part };
+const SEEN = { course: m.smoney_watched, ebook: m.smoney_read_part, 'test-series': m.smoney_tests_begun };
 
 /** What an order brought and how much of it was used. It is given back as one: what comes along has no price of its own. */
 export function RefundItems({ order }: { order: StudioOrder }) {

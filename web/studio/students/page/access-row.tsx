@@ -14,7 +14,7 @@ import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
 
 type Props = { right: Access; extend: () => void; takeBack: () => void };
 
-const WIDTHS = { course: 'w-14', ebook: 'mx-2.5 w-9' };
+const WIDTHS = { course: 'w-14', ebook: 'mx-2.5 w-9', 'test-series': 'w-14' };
 
 /** A right: item, how it came, how far they are, until when; on a phone two lines. */
 export function AccessRow({ right, extend, takeBack }: Props) {

@@ -3,14 +3,16 @@ import { m } from '#web/platform/words.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
-import { useCourseChoices } from '#web/studio/tests/tests.queries.ts';
+import { useCourseChoices, useSeriesChoices } from '#web/studio/tests/tests.queries.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** Products of which any one opens the test. */
 export function ItemsField({ label, value, onChange, fault, changed }: StudioFieldProps<string[]>) {
   const id = useId();
   const { data: courses = [] } = useCourseChoices();
-  const titleOf = (item: string) => courses.find((course) => course.id === item)?.title ?? m.stest_item_unknown();
+  const { data: series = [] } = useSeriesChoices();
+  const products = [...courses, ...series];
+  const titleOf = (item: string) => products.find((product) => product.id === item)?.title ?? m.stest_item_unknown();
   return (
     <FieldShell id={id} label={label} hint={m.stest_items_hint()} fault={fault} changed={changed} group>
       <ul className="mb-3 grid gap-1.5 empty:hidden">
@@ -31,9 +33,9 @@ export function ItemsField({ label, value, onChange, fault, changed }: StudioFie
         none={m.common_choose()}
         value={null}
         onChange={(next) => next && onChange([...value, next])}
-        options={courses
-          .filter((course) => !value.includes(course.id))
-          .map((course) => ({ value: course.id, label: course.title }))}
+        options={products
+          .filter((product) => !value.includes(product.id))
+          .map((product) => ({ value: product.id, label: product.title }))}
       />
     </FieldShell>
   );

@@ -2,10 +2,10 @@ import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
-type EbookPriceProps = { paise: number; listPaise: number | null; size?: 'card' | 'page' };
+type ProductPriceProps = { paise: number; listPaise: number | null; size?: 'card' | 'page' };
 
 /** The price, or that there is none, and the earlier one struck out. */
-export function EbookPrice({ paise, listPaise, size = 'card' }: EbookPriceProps) {
+export function ProductPrice({ paise, listPaise, size = 'card' }: ProductPriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       {paise <= 0 ? (
@@ -15,7 +15,7 @@ export function EbookPrice({ paise, listPaise, size = 'card' }: EbookPriceProps)
       )}
       {listPaise !== null && listPaise > paise && (
         <span className="text-sm text-ink-3">
-          <span className="sr-only">{m.ebook_list_price()} </span>
+          <span className="sr-only">{m.common_earlier_price()} </span>
           <s>{inr(listPaise)}</s>
         </span>
       )}

@@ -1,0 +1,36 @@
+import type { StudioTestSeriesRow } from '#contract/testseries/studio-series.ts';
+import { m } from '#web/platform/words.ts';
+import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
+import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
+import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
+import { testSeriesScreen } from '#web/studio/test-series/test-series.screen.ts';
+
+type Reprice = (series: StudioTestSeriesRow[]) => void;
+
+/** What can be done to many series at once; `reprice` opens a question first. */
+export function seriesActs(reprice: Reprice): BulkAct<StudioTestSeriesRow>[] {
+  return publishActs<StudioTestSeriesRow>('test-series', [
+    { id: 'reprice', label: m.scourse_act_reprice(), icon: navIcons.percent, run: reprice },
+  ]);
+}
+
+/** What can be done to one series, from its row. */
+export function seriesMenu(reprice: Reprice): RowAct<StudioTestSeriesRow>[] {
+  return [
+    {
+      id: 'edit',
+      label: m.studio_edit(),
+      icon: 'pencil',
+      to: ({ id }) => `${testSeriesScreen.to}/${encodeURIComponent(id)}`,
+    },
+    {
+      id: 'see',
+      label: m.sseries_see(),
+      icon: 'external',
+      isFor: ({ state }) => state === 'live',
+      href: ({ id }) => `/test-series/${encodeURIComponent(id)}`,
+    },
+    ...rowActsOf(seriesActs(reprice)),
+  ];
+}
