@@ -31,7 +31,7 @@ export type PageTarget = {
     | 'ebook-order'
     | 'timetable'
     | 'certificate'
-    | 'subject'
+    | 'past-papers'
     | 'test'
     | 'test-series'
     | 'test-series-order'

@@ -41,7 +41,17 @@ const TABLES = [
   ],
   ...['orders', 'order_items', 'order_events', 'provider_orders', 'payments', 'money_audit', 'refunds'],
   ...['invoices', 'invoice_counters', 'sandbox_orders', 'sandbox_payments', 'sandbox_refunds'],
-  ...['subject_units', 'questions', 'question_versions', 'tests', 'test_versions', 'past_papers', 'unit_marks'],
+  ...[
+    'subject_units',
+    'questions',
+    'question_versions',
+    'tests',
+    'test_versions',
+    'test_series',
+    'test_series_tests',
+    'past_papers',
+    'unit_marks',
+  ],
 ];
 
 async function openTestDatabase() {

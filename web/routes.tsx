@@ -17,8 +17,8 @@ function text(slug: PageSlug, access: Access, title: () => string): Page {
 }
 
 /** A page to which a mail leads: no notice stands in front of it. */
-const byLink = (path: string, title: () => string, file: string, load: Page['load']): Page =>
-  page(path, 'anyone', title, file, load, { quiet: true });
+const byLink = (path: string, title: () => string, load: Page['load']): Page =>
+  page(path, 'anyone', title, `accounts${path}-page`, load, { quiet: true });
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
@@ -83,27 +83,10 @@ const pages: Page[] = [
     all: ({ bookId = '' }) => (isId(bookId) ? [{ path: 'ebooks.page.watch', input: { ebookId: bookId } }] : []),
     own: owned,
   }),
-  page(
-    '/all-ebooks',
-    'signed-in',
-    m.common_assignments,
-    'all-ebooks-page',
-    () => import('#web/pages/all-ebooks-page.tsx'),
-    { own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch', 'accounts.studies.watch'] },
-  ),
-  page(
-    '/all-ebooks/$sectionId',
-    'signed-in',
-    m.common_assignments,
-    'book-section-page',
-    () => import('#web/pages/book-section-page.tsx'),
-    { names: 'book-section', own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
-  ),
-  ...['/all-test-series', '/test-series/$seriesId'].map((path, place) =>
-    page(path, 'signed-in', m.common_tests, 'test-series-page', () => import('#web/pages/test-series-page.tsx'), {
-      ...(place && { names: 'test-series' }),
-      all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
-      own: owned,
+  ...['/all-ebooks', '/all-ebooks/$sectionId'].map((path, place) =>
+    page(path, 'signed-in', m.common_assignments, 'all-ebooks-page', () => import('#web/pages/all-ebooks-page.tsx'), {
+      ...(place && { names: 'book-section' }),
+      own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch', 'accounts.studies.watch'],
     }),
   ),
   page('/wishlist', 'signed-in', m.common_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
@@ -117,27 +100,18 @@ const pages: Page[] = [
     () => import('#web/pages/orders/orders-page.tsx'),
     { own: ['orders.pending.watch'], quiet: true },
   ),
-  ...(['ebook', 'test-series'] as const).map((kind) =>
-    page(
-      kind === 'ebook' ? '/order/$bookId' : '/test-series-order/$seriesId',
-      'signed-in',
-      m.common_order,
-      'orders/order-page',
-      () => import('#web/pages/orders/order-page.tsx'),
-      {
-        names: `${kind}-order`,
-        own: ({ bookId, seriesId }, search) => (search.has('buy') ? [] : ordersOf(kind, bookId ?? seriesId, search)),
-        quiet: true,
-      },
-    ),
-  ),
-  page(
-    '/course-order/$courseId',
-    'signed-in',
-    m.common_order,
-    'orders/course-order-page',
-    () => import('#web/pages/orders/course-order-page.tsx'),
-    { names: 'course-order', own: ({ courseId }, search) => ordersOf('course', courseId, search), quiet: true },
+  ...(
+    [
+      ['ebook', '/order/$bookId'],
+      ['course', '/course-order/$courseId'],
+      ['test-series', '/test-series-order/$seriesId'],
+    ] as const
+  ).map(([kind, path]) =>
+    page(path, 'signed-in', m.common_order, 'orders/order-page', () => import('#web/pages/orders/order-page.tsx'), {
+      names: `${kind}-order`,
+      own: (params, search) => (search.has('buy') ? [] : ordersOf(kind, Object.values(params)[0], search)),
+      quiet: true,
+    }),
   ),
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
@@ -203,12 +177,17 @@ const pages: Page[] = [
     '/test/$testId/attempt',
     '/past-papers',
     '/past-papers/$subjectId',
-  ].map((path, place) => {
-    const names = ([undefined, 'test', 'attempt', 'test', undefined, 'subject'] as const)[place];
-    const isBare = place === 3;
+    '/all-test-series',
+    '/test-series/$seriesId',
+  ].map((path) => {
+    const [, noun = '', id, isSat] = path.split('/');
+    const bare = Boolean(isSat);
     return page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
-      ...{ bare: isBare, quiet: isBare },
-      ...(names && { names }),
+      bare,
+      quiet: bare,
+      ...(id && { names: noun as 'test' | 'attempt' | 'past-papers' | 'test-series' }),
+      ...(noun.includes('series') && { own: owned }),
+      all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
     });
   }),
   page(
@@ -219,12 +198,7 @@ const pages: Page[] = [
     () => import('#web/pages/learning/certificate-page.tsx'),
     { names: 'certificate' },
   ),
-  byLink(
-    '/reset-password',
-    m.page_reset_password,
-    'accounts/reset-password-page',
-    () => import('#web/pages/accounts/reset-password-page.tsx'),
-  ),
+  byLink('/reset-password', m.page_reset_password, () => import('#web/pages/accounts/reset-password-page.tsx')),
   page(
     '/change-password',
     'own-account',
@@ -232,36 +206,11 @@ const pages: Page[] = [
     'accounts/change-password-page',
     () => import('#web/pages/accounts/change-password-page.tsx'),
   ),
-  byLink(
-    '/verify-email',
-    m.page_verify_email,
-    'accounts/verify-email-page',
-    () => import('#web/pages/accounts/verify-email-page.tsx'),
-  ),
-  byLink(
-    '/confirm-email',
-    m.page_confirm_email,
-    'accounts/confirm-email-page',
-    () => import('#web/pages/accounts/confirm-email-page.tsx'),
-  ),
-  byLink(
-    '/unsubscribe',
-    m.page_unsubscribe,
-    'accounts/unsubscribe-page',
-    () => import('#web/pages/accounts/unsubscribe-page.tsx'),
-  ),
-  byLink(
-    '/parent-consent',
-    m.page_parent_consent,
-    'accounts/parent-consent-page',
-    () => import('#web/pages/accounts/parent-consent-page.tsx'),
-  ),
-  byLink(
-    '/staff-entry',
-    m.page_staff_entry,
-    'accounts/staff-entry-page',
-    () => import('#web/pages/accounts/staff-entry-page.tsx'),
-  ),
+  byLink('/verify-email', m.page_verify_email, () => import('#web/pages/accounts/verify-email-page.tsx')),
+  byLink('/confirm-email', m.page_confirm_email, () => import('#web/pages/accounts/confirm-email-page.tsx')),
+  byLink('/unsubscribe', m.page_unsubscribe, () => import('#web/pages/accounts/unsubscribe-page.tsx')),
+  byLink('/parent-consent', m.page_parent_consent, () => import('#web/pages/accounts/parent-consent-page.tsx')),
+  byLink('/staff-entry', m.page_staff_entry, () => import('#web/pages/accounts/staff-entry-page.tsx')),
   text('about-us', 'anyone', m.page_about_us),
   text('privacy-policy', 'anyone', m.common_privacy_policy),
   text('privacy-notice', 'anyone', m.page_privacy_notice),

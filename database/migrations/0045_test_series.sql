@@ -1,4 +1,4 @@
--- A product that is a list of tests: who owns it may sit them (record 0062).
+-- A product that is a list of tests: who owns it may sit them (record 0065).
 alter table products drop constraint products_kind_check;
 alter table products add constraint products_kind_check check (kind in ('course', 'ebook', 'note', 'test-series'));
 alter table coupons drop constraint coupons_scope_check;

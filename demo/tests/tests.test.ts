@@ -39,7 +39,7 @@ test('forty classmates have sat the quiz, with believable marks, and one questio
   expect(errata).toEqual([{ outcome: 'also-accept', done_at: expect.any(Date) }]);
 });
 
-test('a student finds a quiz that is open, a mock paper that opens soon, and what belongs to a course', async () => {
+test('a student finds a quiz that is open, a mock paper that opens soon, and what belongs to a course or a series', async () => {
   const { tests } = clientFor(services, await newPerson(services));
   const facts = (await tests.list()).map(({ titleEn, refusal, maxMarks, questions }) => [
     titleEn,
@@ -51,6 +51,8 @@ test('a student finds a quiz that is open, a mock paper that opens soon, and wha
     ['BPSC-131: mock paper', 'not-open', '30', 18],
     ['Political theory: a short quiz', null, '12', 6],
     ['Microeconomics: numericals', 'owned', '24', 12],
+    ['Series mock 1', 'owned', '17', 10],
+    ['Series mock 2', 'owned', '18', 10],
   ]);
 });
 

@@ -6,6 +6,7 @@ import { insertTestVersion } from '#server/features/tests/studio/versions.store.
 import type { Db } from '#server/platform/db.ts';
 import { insertAttempts } from './attempts.ts';
 import { type BankQuestion, findQuestion, insertBank } from './bank.ts';
+import { insertSeries } from './series.ts';
 
 const TUTOR = 'tutor';
 const MINUTE_MS = 60_000;
@@ -27,7 +28,7 @@ async function publish(db: Db, input: TestInput): Promise<string> {
 
 const sectionOf = (titleEn: string, titleHi: string, questions: BankQuestion[]) => ({ titleEn, titleHi, questions });
 
-/** Three hundred questions of our own, a quiz for all that classmates have sat, one with formulas for a course, and a mock paper that opens ten minutes from now. */
+/** Three hundred questions of our own, a quiz for all that classmates have sat, one with formulas for a course, a mock paper that opens ten minutes from now, and two that are sold as a series. */
 export async function insertTests(db: Db, now: Date, studentIds: string[]): Promise<void> {
   const bank = await insertBank(db, TUTOR);
   const pick = (code: string, ...places: number[]) => places.map((place) => findQuestion(bank, `${code}-${place}`));
@@ -57,7 +58,18 @@ export async function insertTests(db: Db, now: Date, studentIds: string[]): Prom
       ],
     },
   ];
+  const ofSeries = [
+    pick('BPSC-131', 14, 15, 16, 17, 18, 19, 20, 21, 22, 23),
+    pick('BPSC-131', 26, 27, 28, 29, 30, 31, 34, 35, 36, 37),
+  ].map((questions, place) => ({
+    ...{ kind: 'mock', titleEn: `Series mock ${place + 1}`, titleHi: `सीरीज़ मॉक ${place + 1}` },
+    ...{ subjectId: 'ignou-bpsc-131', access: 'items', durationMinutes: 20, attempts: 3, passPercent: 40 },
+    sections: [sectionOf('Questions', 'प्रश्न', questions)],
+  }));
   const testIds: string[] = [];
   for (const input of inputs) testIds.push(await publish(db, v.parse(TestInput, input)));
+  const seriesIds: string[] = [];
+  for (const input of ofSeries) seriesIds.push(await publish(db, v.parse(TestInput, input)));
+  await insertSeries(db, seriesIds, new Date(now.getTime() - 2 * DAY_MS));
   await insertAttempts(db, { testId: testIds[0] ?? '', studentIds, madeBy: TUTOR, now });
 }

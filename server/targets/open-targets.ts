@@ -11,5 +11,5 @@ export const openTargets = {
   timetable: (db: Db, id: string) => hasTimetable(db, id),
   certificate: (db: Db, id: string) => findCertificate(db, id.trim().toUpperCase()),
   ticket: (db: Db, id: string) => hasTicket(db, id),
-  subject: (db: Db, id: string) => hasSubject(db, id),
+  'past-papers': (db: Db, id: string) => hasSubject(db, id),
 };

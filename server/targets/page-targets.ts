@@ -18,7 +18,7 @@ const finders: Record<Exclude<PageTarget['kind'], keyof typeof openTargets>, Fin
 export async function hasTarget({ db, identity: { person } }: Context, target: PageTarget): Promise<boolean> {
   const { kind, id } = target;
   if (id.length > MAX_ID_LENGTH || !isText(id) || !isText(target.orderId ?? '')) return false;
-  if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket' || kind === 'subject')
+  if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket' || kind === 'past-papers')
     return Boolean(await openTargets[kind](db, id));
   return person !== null && Boolean(await finders[kind](db, person, target));
 }

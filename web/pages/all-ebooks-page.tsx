@@ -1,16 +1,26 @@
+import { useParams } from '@tanstack/react-router';
+import { BookSection } from '#web/features/ebooks/library/book-section.tsx';
 import { EbookCatalogue } from '#web/features/ebooks/library/ebook-catalogue.tsx';
 import { SectionShelf } from '#web/features/ebooks/library/section-shelf.tsx';
 import { useEnrolments } from '#web/features/enrolments/enrolments.queries.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
+/** All e-books, or those of a section. */
 export function AllEbooksPage() {
   useLanguage();
-  const owned = useEnrolments();
+  const sectionId = useParams({ strict: false, select: (params: { sectionId?: string }) => params.sectionId });
+  const ownedIds = useEnrolments()?.productIds;
+  if (sectionId !== undefined)
+    return (
+      <div className="page-width py-4 md:py-6">
+        <BookSection key={sectionId} sectionId={sectionId} ownedIds={ownedIds} />
+      </div>
+    );
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-8">
       <SectionHeading level={1} title={m.common_assignments()} subtitle={m.bookshelf_subtitle()} />
-      <EbookCatalogue ownedIds={owned?.productIds} shelf={<SectionShelf />} />
+      <EbookCatalogue ownedIds={ownedIds} shelf={<SectionShelf />} />
     </div>
   );
 }

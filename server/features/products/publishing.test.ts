@@ -20,7 +20,7 @@ const NEW: Record<ProductKind, () => Promise<string>> = {
 /** A draft that lacks nothing: its one test can be begun. */
 async function newSeries(): Promise<string> {
   const id = await insertProduct(db, 'test-series', { title: 'Ten mock papers', price_paise: 9900 });
-  const published = { kind: 'mock', title_en: 'Mock', draft: '{}', published_at: new Date() };
+  const published = { kind: 'mock', title_en: 'Mock', draft: '{}', published_at: new Date(), current_number: 1 };
   const test = await db.insertInto('tests').values(published).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('test_series_tests').values({ series_id: id, test_id: test.id, position: 0 }).execute();
   return id;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
@@ -6,11 +7,23 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { LostPathArt } from '#web/ui/line-art.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { TestLists } from './test-lists.tsx';
 import { useTests } from './tests.queries.ts';
 
-/** All tests of a student: what can be begun now, what comes, and what was handed in. */
-export function TestList() {
+/** All tests of a student; `children` are the ways to what else there is to sit. */
+export function TestList({ children }: { children: ReactNode }) {
+  const action = <div className="flex flex-wrap gap-2">{children}</div>;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHeading level={1} title={m.common_tests()} subtitle={m.tests_subtitle()} action={action} />
+      <Listed />
+    </div>
+  );
+}
+
+/** What can be begun now, what comes, and what was handed in. */
+function Listed() {
   const { data, isError, isFetching, refetch } = useTests();
   const online = useOnline();
   if (!data && isError) return online ? <ListFailed retrying={isFetching} onRetry={refetch} /> : <NothingOffline />;

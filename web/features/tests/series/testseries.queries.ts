@@ -39,3 +39,8 @@ export function useTestsOfSeries(seriesId: string, isOwned: boolean) {
     refetchOnMount: 'always',
   });
 }
+
+/** What this person may open now; undefined until it is known. */
+export function useOwnedIds(): readonly string[] | undefined {
+  return useLive('enrolments.watch').data?.productIds;
+}

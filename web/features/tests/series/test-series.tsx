@@ -1,0 +1,38 @@
+import { isId } from '#web/platform/links/item-id.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SeriesCatalogue } from './series-catalogue.tsx';
+import { SeriesMissing, SeriesView } from './series-view.tsx';
+import { useOwnedIds } from './testseries.queries.ts';
+
+/** All test series, or one of them with its tests. */
+export function TestSeries({ seriesId }: { seriesId: string | undefined }) {
+  const ownedIds = useOwnedIds();
+  if (seriesId === undefined)
+    return (
+      <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-8">
+        <SectionHeading level={1} title={m.common_test_series()} subtitle={m.series_subtitle()} />
+        <SeriesCatalogue ownedIds={ownedIds} />
+      </div>
+    );
+  return (
+    <div className="page-width py-4 md:py-6">
+      {isId(seriesId) ? (
+        <SeriesView key={seriesId} seriesId={seriesId} owned={ownedIds?.includes(seriesId)} />
+      ) : (
+        <SeriesMissing />
+      )}
+    </div>
+  );
+}
+
+/** The way to all of them from another page. */
+export function TestSeriesLink() {
+  return (
+    <PageLink to="/all-test-series" className={buttonClass('soft')}>
+      {m.common_test_series()}
+    </PageLink>
+  );
+}
