@@ -21,7 +21,7 @@ export function UnitList({ subjectId, units, onEdit }: UnitListProps) {
   return (
     <div className="grid gap-4">
       {blocks.map(([block, own]) => (
-        <Panel key={block} title={m.scode_unit_block({ block })} count={own.length}>
+        <Panel key={block} title={blockName(block)} count={own.length}>
           <ul className="-my-2 divide-y divide-line">
             {own.map((unit) => (
               <UnitLine
@@ -41,6 +41,9 @@ export function UnitList({ subjectId, units, onEdit }: UnitListProps) {
   );
 }
 
+/** As it is printed; where that is a number alone, with the word before it. */
+const blockName = (block: string): string => (/^[\dIVX]+$/.test(block) ? m.scode_unit_block({ block }) : block);
+
 type UnitLineProps = {
   unit: SubjectUnit;
   isFirst: boolean;
@@ -54,7 +57,7 @@ function UnitLine({ unit, isFirst, isLast, busy, onEdit, onMove }: UnitLineProps
   const { titleEn, titleHi, questions, sources } = unit;
   return (
     <li className="flex items-start gap-3 py-2">
-      <span className="w-8 shrink-0 pt-2.5 text-end font-medium text-ink-2 tabular-nums">{unit.unit}</span>
+      <span className="wrap-anywhere w-14 shrink-0 py-2 font-medium text-ink-2 tabular-nums">{unit.unit}</span>
       <span className="wrap-anywhere min-w-0 flex-1 py-2">
         <span lang="en" className="block font-medium">
           {titleEn}
