@@ -55,7 +55,7 @@ export function UnitImport({ subjectId, onClose }: UnitImportProps) {
               {m.common_cancel()}
             </Button>
             <Button disabled={fresh === 0} busy={check.isPending || run.isPending} onClick={onRun}>
-              {m.scode_import_run({ count: fresh })}
+              {m.scode_units_import()}
             </Button>
           </div>
         </div>
