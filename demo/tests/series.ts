@@ -1,7 +1,7 @@
 import { insertProduct } from '#database/products.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export const SERIES = 'bpsc-131-mocks';
+const SERIES = 'bpsc-131-mocks';
 
 /** A test series that is for sale, with these tests in their order. */
 export async function insertSeries(db: Db, testIds: string[], publishedAt: Date): Promise<void> {

@@ -41,7 +41,7 @@ test('All begin at the same second, also who missed the frame with the key; a mo
     });
   });
   for (const each of [page, phone]) await enter(each, testId);
-  await expectAccessible(phone);
+  await expectAccessible(phone, 'the waiting room');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await phone.reload();

@@ -120,7 +120,8 @@ test('tests stand in the lists to which they belong', () => {
 });
 
 test('the list has its three parts, and says when there is nothing at all', async () => {
-  const list = (tests: TestFacts[]) => renderHtml(<TestList>{null}</TestList>, { snapshotsByKey: { 'tests.list': tests } });
+  const list = (tests: TestFacts[]) =>
+    renderHtml(<TestList>{null}</TestList>, { snapshotsByKey: { 'tests.list': tests } });
   const html = await list([facts({ own: [submitted], refusal: 'attempts', canStart: false })]);
   for (const heading of ['Open now', 'Coming', 'Done']) expect(html).toContain(`>${heading}</h2>`);
   expect(html).toContain('href="/attempt/one"');
