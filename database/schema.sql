@@ -2237,6 +2237,7 @@ create table subject_units (
   title_en text not null,
   title_hi text,
   position integer not null,
+  revision integer not null default 0,
   constraint subject_units_pkey PRIMARY KEY (id),
   constraint subject_units_subject_id_edition_block_unit_key UNIQUE (subject_id, edition, block, unit),
   constraint subject_units_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id) ON DELETE CASCADE,

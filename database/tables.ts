@@ -1324,6 +1324,7 @@ export interface SubjectUnits {
   edition: Generated<number>;
   id: Generated<string>;
   position: number;
+  revision: Generated<number>;
   subject_id: string;
   title_en: string;
   title_hi: string | null;

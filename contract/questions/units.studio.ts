@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, staffWith } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
@@ -15,6 +15,7 @@ export type UnitInput = v.InferOutput<typeof UnitInput>;
 /** A unit of a subject's syllabus. What hangs on it: questions of the bank, those of past papers among them, and where it is taught. */
 const SubjectUnit = v.object({
   unitId: Id,
+  revision: Revision,
   edition: v.number(),
   block: v.string(),
   unit: v.string(),
@@ -74,8 +75,8 @@ export const studioUnits = {
 
   update: staff
     .route({ method: 'PUT', path: '/studio/units/{unitId}', tags, summary: 'Change a unit' })
-    .input(v.strictObject({ ...one.entries, ...UnitInput.entries }))
-    .errors(taken),
+    .input(v.strictObject({ ...one.entries, revision: Revision, ...UnitInput.entries }))
+    .errors({ ...taken, ...changedMeanwhile }),
 
   /** All units of the syllabus in their new order; refused when they are others by now. */
   order: staff

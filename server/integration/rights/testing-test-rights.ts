@@ -35,7 +35,7 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'questions.units.import': right('questions.manage', { subjectId: 'none', text: '' }, 'NOT_FOUND'),
   'questions.units.check': right('questions.manage', { subjectId: 'none', text: '' }, 'NOT_FOUND'),
   'questions.units.create': right('questions.manage', { subjectId: 'none', ...UNIT }, 'NOT_FOUND'),
-  'questions.units.update': right('questions.manage', { unitId: 'none', ...UNIT }, 'NOT_FOUND'),
+  'questions.units.update': right('questions.manage', { unitId: 'none', revision: 0, ...UNIT }, 'NOT_FOUND'),
   'questions.units.order': right('questions.manage', { subjectId: 'none', unitIds: [] }, 'NOT_FOUND'),
   'questions.units.remove': right('questions.manage', { unitId: 'none' }, 'NOT_FOUND'),
   'questions.imports.changes.watch': right('questions.manage'),

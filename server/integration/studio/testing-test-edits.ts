@@ -47,6 +47,16 @@ export const TEST_EDITS: Record<string, Make> = {
       edit: (by, revision, word) => by.questions.studio.update({ ...inputOf(word), questionId, revision }),
     };
   },
+  'questions.units.update': async (world) => {
+    const { subjectId } = await newSubject(world);
+    const { units } = world.admin.questions;
+    const { unitId } = await units.create({ subjectId, block: '1', unit: '1', titleEn: 'before' });
+    return {
+      read: async () => (await units.list({ subjectId }))[0]?.revision ?? 0,
+      edit: (by, revision, titleEn) =>
+        by.questions.units.update({ unitId, revision, block: '1', unit: '1', titleEn, titleHi: null }),
+    };
+  },
   'pastpapers.studio.update': async (world) => {
     const { subjectId, universityId } = await newSubject(world);
     const { id: termId } = await world.admin.universities.studio.terms.create({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SubjectUnit, UnitInput } from '#contract/questions/units.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
-type LockedUnit = Omit<SubjectUnit, 'unitId' | 'edition'> & { subjectId: string };
+type LockedUnit = Omit<SubjectUnit, 'unitId' | 'revision' | 'edition'> & { subjectId: string };
 
 /** A unit with what hangs on it, which nobody changes or begins to use until the transaction ends. */
 export async function findLockedUnit(db: Db, unitId: string): Promise<LockedUnit | undefined> {
@@ -31,12 +31,16 @@ export function findUnit(db: Db, subjectId: string, { block, unit }: UnitInput):
     .executeTakeFirst();
 }
 
-export async function setUnit(db: Db, unitId: string, { block, unit, titleEn, titleHi }: UnitInput): Promise<void> {
-  await db
+/** Whether it was still the revision that the change was made from. */
+export async function setUnit(db: Db, unitId: string, revision: number, change: UnitInput): Promise<boolean> {
+  const { block, unit, titleEn, titleHi } = change;
+  const { numUpdatedRows } = await db
     .updateTable('subject_units')
-    .set({ block, unit, title_en: titleEn, title_hi: titleHi })
+    .set({ block, unit, title_en: titleEn, title_hi: titleHi, revision: sql`revision + 1` })
     .where('id', '=', unitId)
-    .execute();
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Gives units these places, from the first to the last. */

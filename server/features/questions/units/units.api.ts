@@ -1,4 +1,5 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { saveRecord } from '#server/features/audit/records.service.ts';
 import { sayBoth } from '#server/features/questions/sentences/say.rules.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
@@ -44,14 +45,14 @@ export const units = os.questions.units.router({
     }),
   ),
 
-  update: os.questions.units.update.handler(({ context, input: { unitId, ...unit }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedUnit(tx, unitId);
-      if (!before) throw errors.NOT_FOUND();
-      const { subjectId } = before;
-      if (!isPlace(before, unit) && (await findUnit(tx, subjectId, unit))) throw errors.TAKEN();
-      await setUnit(tx, unitId, unit);
-      await recordEvent(tx, context, 'units.changed', { subjectId, details: { before, after: unit } });
+  update: os.questions.units.update.handler(({ context, input: { unitId, revision, ...unit }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'units.changed', id: unitId, fields: unit },
+      find: (tx) => findLockedUnit(tx, unitId),
+      set: async (tx, before) => {
+        if (!isPlace(before, unit) && (await findUnit(tx, before.subjectId, unit))) throw errors.TAKEN();
+        return setUnit(tx, unitId, revision, unit);
+      },
     }),
   ),
 

@@ -9,7 +9,7 @@ export async function listUnits(db: Db, subjectId: string): Promise<SubjectUnit[
     .where('unit.subject_id', '=', subjectId)
     .where('unit.edition', '=', sql<number>`(select max(edition) from subject_units where subject_id = ${subjectId})`)
     .orderBy('unit.position')
-    .select(['unit.id as unitId', 'unit.edition', 'unit.block', 'unit.unit'])
+    .select(['unit.id as unitId', 'unit.revision', 'unit.edition', 'unit.block', 'unit.unit'])
     .select(['unit.title_en as titleEn', 'unit.title_hi as titleHi'])
     .select([
       sql<number>`(select count(*)::int from question_units where unit_id = unit.id)`.as('questions'),
@@ -56,7 +56,8 @@ export async function insertUnits(
     )
     insert into subject_units as known (subject_id, edition, block, unit, title_en, title_hi, position)
     select ${subjectId}, edition.number, block, unit, title_en, title_hi, edition.last + place from given, edition
-    on conflict (subject_id, edition, block, unit) do update set title_en = excluded.title_en, title_hi = excluded.title_hi
+    on conflict (subject_id, edition, block, unit) do update
+      set title_en = excluded.title_en, title_hi = excluded.title_hi, revision = known.revision + 1
       where (known.title_en, known.title_hi) is distinct from (excluded.title_en, excluded.title_hi)
     returning xmax = 0 as "isNew"`.execute(db);
   const added = rows.filter(({ isNew }) => isNew).length;

@@ -46,15 +46,19 @@ test('units are added, changed and put in another order, and no number stands tw
   const { unitId } = await units.create({ subjectId, ...unit('1') });
   await units.create({ subjectId, ...unit('2') });
   await expect(units.create({ subjectId, ...unit('2', 'Other') })).rejects.toMatchObject({ code: 'TAKEN' });
-  await expect(units.update({ unitId, ...unit('2') })).rejects.toMatchObject({ code: 'TAKEN' });
-  await units.update({ unitId, ...unit('1', 'First'), titleHi: 'पहली' });
+  await expect(units.update({ unitId, revision: 0, ...unit('2') })).rejects.toMatchObject({ code: 'TAKEN' });
+  await units.update({ unitId, revision: 0, ...unit('1', 'First'), titleHi: 'पहली' });
   expect(await titles(subjectId)).toEqual(['First', 'Unit 2']);
   const ids = (await units.list({ subjectId })).map((each) => each.unitId);
   await units.order({ subjectId, unitIds: ids.toReversed() });
   expect(await titles(subjectId)).toEqual(['Unit 2', 'First']);
   await units.create({ subjectId, ...unit('3') });
   await expect(units.order({ subjectId, unitIds: ids })).rejects.toMatchObject({ code: 'UNITS_CHANGED' });
-  const acts = await db.selectFrom('audit_events').where('subject_id', '=', subjectId).select('act').execute();
+  const acts = await db
+    .selectFrom('audit_events')
+    .where('subject_id', 'in', [subjectId, unitId])
+    .select('act')
+    .execute();
   expect(acts.map(({ act }) => act)).toEqual(Array(5).fill('units.changed'));
 });
 

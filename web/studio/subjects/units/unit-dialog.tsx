@@ -31,10 +31,14 @@ export function UnitDialog({ subjectId, unit, block, onClose }: UnitDialogProps)
   const isWhole = [written.block, written.unit, written.titleEn].every((text) => text.trim() !== '');
   const onSave = () =>
     save.mutate(
-      { unitId: unit?.unitId ?? null, unit: written },
+      { changed: unit, unit: written },
       {
         onSuccess: onClose,
-        onError: (error) => (refusalOf(error).code === 'TAKEN' ? setTaken(true) : setAlert()),
+        onError: (error) => {
+          const { code } = refusalOf(error);
+          if (code === 'TAKEN') setTaken(true);
+          else setAlert(code === 'CHANGED_MEANWHILE' ? { message: m.studio_list_changed_meanwhile() } : {});
+        },
       },
     );
   const onRemove = (unitId: string) =>

@@ -60,7 +60,12 @@ export function UnitsPage() {
         }
       </Arriving>
       {open !== undefined && open !== 'import' && (
-        <UnitDialog subjectId={subjectId} unit={open.unit} block={query.data?.at(-1)?.block ?? '1'} onClose={close} />
+        <UnitDialog
+          subjectId={subjectId}
+          unit={query.data?.find(({ unitId }) => unitId === open.unit?.unitId) ?? open.unit}
+          block={query.data?.at(-1)?.block ?? '1'}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { UnitInput } from '#contract/questions/units.studio.ts';
+import type { SubjectUnit, UnitInput } from '#contract/questions/units.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 
@@ -15,12 +15,14 @@ export const useUnits = (subjectId: string) =>
     networkMode: 'always',
   });
 
-type Saving = { unitId: string | null; unit: UnitInput };
+type Saving = { changed: Pick<SubjectUnit, 'unitId' | 'revision'> | null; unit: UnitInput };
 
-/** Adds a unit, or changes the one of this id. */
+/** Adds a unit, or changes one. */
 export const useSaveUnit = (subjectId: string) =>
-  useAct<Saving, unknown>(NOUN, ({ unitId, unit }) =>
-    unitId === null ? units.create({ subjectId, ...unit }) : units.update({ unitId, ...unit }),
+  useAct<Saving, unknown>(NOUN, ({ changed, unit }) =>
+    changed
+      ? units.update({ unitId: changed.unitId, revision: changed.revision, ...unit })
+      : units.create({ subjectId, ...unit }),
   );
 
 export const useOrderUnits = (subjectId: string) =>
