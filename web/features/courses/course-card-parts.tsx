@@ -53,7 +53,7 @@ export function CardPrice({ paise, listPaise }: { paise: number; listPaise: numb
       )}
       {listPaise !== null && listPaise > paise && (
         <p className="text-xs text-ink-3 tabular-nums">
-          <span className="sr-only">{m.course_list_price()} </span>
+          <span className="sr-only">{m.common_earlier_price()} </span>
           <s>{inr(listPaise)}</s>
         </p>
       )}

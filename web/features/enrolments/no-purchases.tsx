@@ -16,7 +16,7 @@ const shelves = {
     to: '/all-ebooks',
   },
   tests: {
-    title: m.purchases_no_series_title,
+    title: m.common_no_test_series,
     text: m.purchases_no_series_text,
     action: m.common_see_all_test_series,
     to: '/all-test-series',

@@ -5,7 +5,7 @@ import { productPages } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-const OPEN = { course: m.purchases_continue, ebook: m.common_read, 'test-series': m.purchases_see_tests };
+const OPEN = { course: m.purchases_continue, ebook: m.common_read, 'test-series': m.common_see_tests };
 
 type PurchaseLinkProps = { kind: SaleKind; purchase: Purchase; describedBy: string };
 

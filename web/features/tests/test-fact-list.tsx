@@ -17,7 +17,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
       : [[m.tests_fact_pass(), m.tests_pass_percent({ percent: plain(test.passPercent) })]]),
     [m.tests_fact_attempts(), attemptsInWords(test)],
     [m.common_state_open(), windowInWords(test, language)],
-    ...(test.calculator === 'none' ? [] : [[m.tests_fact_calculator(), m.tests_calculator_simple()]]),
+    ...(test.calculator === 'none' ? [] : [[m.common_calculator(), m.tests_calculator_simple()]]),
     [m.tests_fact_rank(), test.isRanked ? m.tests_ranked() : m.tests_unranked()],
   ];
   return (

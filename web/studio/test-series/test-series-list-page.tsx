@@ -44,7 +44,7 @@ export function TestSeriesListPage() {
         menu={seriesMenu(setRepriced)}
         csv={testSeriesScreen.csv.series}
         newAt={testSeriesScreen.create.to}
-        empty={<EmptyState title={m.series_none_title()} text={m.sseries_none_text()} actions={<NewSeries />} />}
+        empty={<EmptyState title={m.common_no_test_series()} text={m.sseries_none_text()} actions={<NewSeries />} />}
       />
       {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceProducts} onClose={() => setRepriced([])} />}
     </>

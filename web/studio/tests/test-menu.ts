@@ -64,7 +64,7 @@ export function testMenu(go: (to: string) => void): RowAct<StudioTestRow & { id:
     { id: 'copy', label: m.common_copy(), icon: 'copy', run: (test) => copyNow(test, go) },
     { id: 'print', label: m.timetables_print(), icon: 'file', to: ({ testId }) => `${pageOf(testId)}/print` },
     {
-      ...{ id: 'see', label: m.stest_see_as_student(), icon: 'external' as const },
+      ...{ id: 'see', label: m.common_student_page(), icon: 'external' as const },
       isFor: ({ state }) => state === 'published' || state === 'closed',
       href: ({ testId }) => `/test/${testId}`,
     },

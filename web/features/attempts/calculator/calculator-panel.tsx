@@ -61,12 +61,12 @@ export function CalculatorPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={m.attempt_calculator()}
+      aria-label={m.common_calculator()}
       onKeyDown={onKey}
       className="fixed inset-x-0 bottom-0 z-30 rounded-t-card border border-line bg-paper p-3 shadow-float outline-none lg:inset-x-auto lg:end-84 lg:bottom-20 lg:w-80 lg:rounded-card"
     >
       <div className="flex items-center justify-between">
-        <h2 className="font-display text-base">{m.attempt_calculator()}</h2>
+        <h2 className="font-display text-base">{m.common_calculator()}</h2>
         <IconButton icon="close" iconSize={20} label={m.common_close()} onClick={onClose} />
       </div>
       <Display state={state} />

@@ -46,7 +46,7 @@ export function QuestionActions({ steps, isReadOnly, onOverlay }: QuestionAction
         </Button>
         {steps.sitting.attempt.calculator === 'simple' && (
           <Button variant="ghost" onClick={() => onOverlay('calculator')}>
-            {m.attempt_calculator()}
+            {m.common_calculator()}
           </Button>
         )}
         <Button variant="ghost" className="max-lg:hidden" onClick={() => onOverlay('keys')}>

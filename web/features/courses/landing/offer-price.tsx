@@ -29,7 +29,7 @@ export function OfferPrice({ course: { pricePaise, listPricePaise }, owned, larg
       </p>
       {list && (
         <p className="text-sm text-ink-3 tabular-nums">
-          <span className="sr-only">{m.course_list_price()} </span>
+          <span className="sr-only">{m.common_earlier_price()} </span>
           <s>{inr(list)}</s>
         </p>
       )}

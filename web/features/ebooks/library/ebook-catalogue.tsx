@@ -27,12 +27,7 @@ export function EbookCatalogue({ sectionId, ownedIds, shelf }: EbookCataloguePro
   const isShelfShown = shelf && (url.isPreset || !isNarrowed(url.filters));
   return (
     <>
-      <FilterBar
-        url={url}
-        sorts={SORTS}
-        searchLabel={m.bookshelf_search()}
-        searchExample={m.bookshelf_search_example()}
-      />
+      <FilterBar url={url} sorts={SORTS} searchLabel={m.bookshelf_search()} searchExample={m.common_search_example()} />
       {isShelfShown && shelf}
       <div>
         {isShelfShown && (

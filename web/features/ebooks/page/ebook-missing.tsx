@@ -7,5 +7,5 @@ export function EbookMissing() {
     { to: '/all-ebooks', label: m.common_see_all_assignments() },
     { to: '/purchases', label: m.common_purchases() },
   ];
-  return <NothingHere title={m.ebook_missing_title()} text={m.ebook_missing_text()} ways={ways} />;
+  return <NothingHere title={m.ebook_missing_title()} text={m.common_missing_bought()} ways={ways} />;
 }

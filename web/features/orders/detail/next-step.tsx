@@ -32,7 +32,7 @@ export function NextStep({ order, newer }: NextStepProps) {
 const OPEN = {
   course: { icon: 'play', label: m.order_start },
   ebook: { icon: 'book-open', label: m.common_read },
-  'test-series': { icon: 'checklist', label: m.purchases_see_tests },
+  'test-series': { icon: 'checklist', label: m.common_see_tests },
 } as const;
 
 function Open({ kind, id }: { kind: OrderPage['kind']; id: string }) {

@@ -17,7 +17,7 @@ export function SeriesCatalogue({ ownedIds }: { ownedIds: readonly string[] | un
   const found = useAllTestSeries(url.filters);
   return (
     <>
-      <FilterBar url={url} sorts={SORTS} searchLabel={m.series_search()} searchExample={m.series_search_example()} />
+      <FilterBar url={url} sorts={SORTS} searchLabel={m.series_search()} searchExample={m.common_search_example()} />
       <CatalogueList
         label={m.common_test_series()}
         found={found}
@@ -29,10 +29,10 @@ export function SeriesCatalogue({ ownedIds }: { ownedIds: readonly string[] | un
         empty={
           <EmptyShelf
             heading="h3"
-            title={m.series_none_title()}
+            title={m.common_no_test_series()}
             text={m.series_none_text()}
             to="/tests"
-            action={m.series_none_action()}
+            action={m.common_see_tests()}
           />
         }
       />

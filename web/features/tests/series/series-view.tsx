@@ -29,5 +29,5 @@ export function SeriesMissing() {
     { to: '/all-test-series', label: m.common_see_all_test_series() },
     { to: '/purchases', label: m.common_purchases() },
   ];
-  return <NothingHere title={m.series_missing_title()} text={m.series_missing_text()} ways={ways} />;
+  return <NothingHere title={m.series_missing_title()} text={m.common_missing_bought()} ways={ways} />;
 }

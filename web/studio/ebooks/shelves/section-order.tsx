@@ -103,7 +103,7 @@ function announcementsOf(shown: BookSectionRow[]) {
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
       over ? m.sbook_drag_over({ title: nameOf(active.id), place: place(over.id) }) : undefined,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? m.sbook_drag_dropped({ title: nameOf(active.id), place: place(over.id) }) : undefined,
+      over ? m.common_drag_dropped({ title: nameOf(active.id), place: place(over.id) }) : undefined,
     onDragCancel: ({ active }: { active: { id: unknown } }) => m.sbook_drag_back({ title: nameOf(active.id) }),
   };
 }

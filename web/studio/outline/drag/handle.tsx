@@ -23,7 +23,7 @@ export function Handle({ kind, id, title }: Omit<Dragged, 'point'>) {
       {...listeners}
       ref={take}
       id={handleId(id)}
-      aria-label={m.sout_move({ title })}
+      aria-label={m.common_drag({ title })}
       className="grid min-h-9 w-6 shrink-0 cursor-grab touch-manipulation select-none place-items-center rounded-control text-ink-3 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:w-8"
     >
       <Icon name={gripIcon} size={16} />

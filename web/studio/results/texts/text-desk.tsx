@@ -24,7 +24,7 @@ function Desk({ text, onSaved }: { text: MarkedText; onSaved: () => void }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-5">
-        <Panel title={name ?? m.sresults_a_student()}>
+        <Panel title={name ?? m.common_a_student()}>
           {question.passage && (
             <HtmlText
               text={question.passage}

@@ -23,7 +23,7 @@ export function SeriesActs({ desk, reload }: Props) {
           className={buttonClass('line')}
         >
           <Icon name="external" size={16} />
-          {m.sseries_see()}
+          {m.common_student_page()}
         </a>
       )}
       <ArchiveAct of={desk.series} reload={reload} />

@@ -43,7 +43,7 @@ export function SeriesTestList({ ids, byId, onChange }: Props) {
     onDragOver: ({ active, over }: { active: Named; over: Named | null }) =>
       over ? m.sseries_drag_over({ title: titleOf(active.id), place: placeOf(over.id) }) : undefined,
     onDragEnd: ({ active, over }: { active: Named; over: Named | null }) =>
-      over ? m.sseries_drag_dropped({ title: titleOf(active.id), place: placeOf(over.id) }) : undefined,
+      over ? m.common_drag_dropped({ title: titleOf(active.id), place: placeOf(over.id) }) : undefined,
     onDragCancel: ({ active }: { active: Named }) => m.sseries_drag_back({ title: titleOf(active.id) }),
   };
   return (

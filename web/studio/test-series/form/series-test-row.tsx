@@ -32,7 +32,7 @@ export function SeriesTestRow({ id, number, title, state, isLast, move, takeOut 
         type="button"
         {...attributes}
         {...listeners}
-        aria-label={m.sseries_drag({ title })}
+        aria-label={m.common_drag({ title })}
         className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink"
       >
         <Icon name={gripIcon} size={18} />
@@ -61,7 +61,7 @@ export function SeriesTestRow({ id, number, title, state, isLast, move, takeOut 
         )}
         <a {...menuItemProps} href={`/studio/tests/${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
           <Icon name="external" size={18} />
-          {m.sseries_open_test()}
+          {m.common_open_test()}
         </a>
         <button type="button" {...menuItemProps} onClick={takeOut}>
           <Icon name={navIcons.trash} size={18} />

@@ -26,7 +26,7 @@ export function seriesMenu(reprice: Reprice): RowAct<StudioTestSeriesRow>[] {
     },
     {
       id: 'see',
-      label: m.sseries_see(),
+      label: m.common_student_page(),
       icon: 'external',
       isFor: ({ state }) => state === 'live',
       href: ({ id }) => `/test-series/${encodeURIComponent(id)}`,
