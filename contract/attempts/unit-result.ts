@@ -32,7 +32,7 @@ export type UnitResult = v.InferOutput<typeof UnitResult>;
  */
 export const Distribution = v.nullable(
   v.object({
-    bins: v.array(v.object({ from: v.string(), to: v.string(), students: v.number() })),
+    bins: v.array(v.object({ from: v.string(), to: v.string(), count: v.number() })),
     mine: v.number(),
   }),
 );

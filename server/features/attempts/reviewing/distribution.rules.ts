@@ -39,7 +39,7 @@ export function describeDistribution(
     formatFraction(range.least * BINS + (range.most - range.least) * place, UNITS_OF_MARK * BINS);
   return {
     bins: Array.from({ length: BINS }, (_, place) => ({
-      ...{ from: edge(place), to: edge(place + 1), students: counts.get(place) ?? 0 },
+      ...{ from: edge(place), to: edge(place + 1), count: counts.get(place) ?? 0 },
     })),
     mine: binOf(units, range),
   };

@@ -74,10 +74,10 @@ describe('a result tells', () => {
     await updateDueStatistics(db);
     const { distribution, questions, lost, seconds } = await own.result();
     expect(distribution?.bins).toHaveLength(20);
-    expect(distribution?.bins[0]).toEqual({ from: '-4/3', to: '-16/15', students: 1 });
-    expect(distribution?.bins.at(-1)).toMatchObject({ to: '4', students: 8 });
+    expect(distribution?.bins[0]).toEqual({ from: '-4/3', to: '-16/15', count: 1 });
+    expect(distribution?.bins.at(-1)).toMatchObject({ to: '4', count: 8 });
     expect(distribution?.mine).toBe(10);
-    expect(distribution?.bins[10]?.students).toBe(1);
+    expect(distribution?.bins[10]?.count).toBe(1);
     expect(questions.map(({ percentRight }) => percentRight)).toEqual([90, 80]);
     expect(questions.map(({ isMarked }) => isMarked)).toEqual([false, true]);
     expect(lost).toEqual({ marks: '2/3', otherwise: '2' });

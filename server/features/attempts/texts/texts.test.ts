@@ -96,12 +96,12 @@ describe('texts that staff mark', () => {
     const own = client.attempts.markText({ attemptId, position: 2, marks: '1' });
     await expect(own).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
     const other = clientFor(services, await newPerson(services, { role: 'instructor' })).attempts.studio;
-    for (const refused of [
-      other.texts({ testId }),
-      other.text({ attemptId, position: 2 }),
-      other.markText({ attemptId, position: 2, marks: '1' }),
+    for (const ask of [
+      () => other.texts({ testId }),
+      () => other.text({ attemptId, position: 2 }),
+      () => other.markText({ attemptId, position: 2, marks: '1' }),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const open = await newSittingOf(services, testId);
     const early = studio.markText({ attemptId: open.attemptId, position: 2, marks: '1' });
     await expect(early).rejects.toMatchObject({ code: 'NOT_SUBMITTED' });

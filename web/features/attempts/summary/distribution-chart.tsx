@@ -20,8 +20,8 @@ function roughly(marks: string): string {
  * a script, so that it is there with the page on whatever phone.
  */
 export function DistributionChart({ distribution: { bins, mine } }: { distribution: Distribution }) {
-  const most = Math.max(1, ...bins.map(({ students }) => students));
-  const heightOf = (students: number) => (students === 0 ? 0 : Math.max(MIN_TALL, (students / most) * TALL));
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(MIN_TALL, (count / most) * TALL));
   return (
     <section aria-labelledby="result-spread" className="mt-8">
       <h2 id="result-spread" className="font-display text-xl">
@@ -34,19 +34,19 @@ export function DistributionChart({ distribution: { bins, mine } }: { distributi
           preserveAspectRatio="none"
           className="block h-40 w-full"
         >
-          {bins.map(({ from, students }, place) => (
+          {bins.map(({ from, count }, place) => (
             <rect
               key={from}
               x={place * BAR + 1}
               width={BAR - 2}
-              y={TALL + 11 - heightOf(students)}
-              height={heightOf(students)}
+              y={TALL + 11 - heightOf(count)}
+              height={heightOf(count)}
               className={place === mine ? 'fill-marigold-500' : 'fill-brand-600'}
             />
           ))}
           <path
             d={`M${mine * BAR + 2} 1h6l-3 6z`}
-            transform={`translate(0 ${TALL + 2 - heightOf(bins[mine]?.students ?? 0)})`}
+            transform={`translate(0 ${TALL + 2 - heightOf(bins[mine]?.count ?? 0)})`}
             className="fill-ink"
           />
           <rect x="0" y={TALL + 11} width={bins.length * BAR} height="0.6" className="fill-ctl" />
@@ -74,13 +74,13 @@ export function DistributionChart({ distribution: { bins, mine } }: { distributi
               </tr>
             </thead>
             <tbody>
-              {bins.map(({ from, to, students }, place) => (
+              {bins.map(({ from, to, count }, place) => (
                 <tr key={from} className="border-line border-t">
                   <th scope="row" className="py-1 text-start font-normal">
                     {m.result_range({ low: roughly(from), high: roughly(to) })}
                     {place === mine && ` (${m.common_you()})`}
                   </th>
-                  <td className="py-1 text-end">{plain(students)}</td>
+                  <td className="py-1 text-end">{plain(count)}</td>
                 </tr>
               ))}
             </tbody>
