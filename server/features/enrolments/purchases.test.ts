@@ -199,7 +199,7 @@ test('what is given, ended or prolonged by anybody is the next snapshot, and nob
   ]);
   expect(idsOf(await next())).toEqual({ courses: [], ebooks: [] });
   const his = await (await follow(clientFor(services, binod).enrolments.purchases.watch))();
-  expect(his).toEqual({ courses: [], ebooks: [] });
+  expect(his).toEqual({ courses: [], ebooks: [], testSeries: [] });
 });
 
 test('many who ask at once each get their own', async () => {

@@ -38,6 +38,7 @@ const KINDS = [
   'testExtraTime',
   'testAttempts',
   'testAnswers',
+  'testTextMarks',
   'questionReports',
   'doubts',
   'reading',
@@ -190,6 +191,11 @@ function sat({ id }: Person): [string, unknown[]][] {
       `insert into attempt_answers (attempt_id, position, fate, answer, moment, seat_number, seq)
        values ('a1', 1, 'in-time', '{"text": "needle"}', now(), 1, 1)`,
       [],
+    ],
+    [
+      `insert into hand_marks (attempt_id, position, marker_id, given_by, mark_units, remark)
+       values ('a1', 1, $1, 'student', 1, 'needle knew it')`,
+      [id],
     ],
     [`insert into universities (id, code, name) values ('ru', 'RU', 'Another')`, []],
     [`insert into subjects (id, university_id, code, title_en) values ('rs', 'ru', 'RS-1', 'A subject')`, []],

@@ -21,12 +21,13 @@ beforeAll(() =>
 );
 
 test('one answer holds what is published of every kind, in any spelling', async () => {
-  const none = { courses: [], ebooks: [], notes: [], timetables: [] };
+  const none = { courses: [], ebooks: [], notes: [], timetables: [], testSeries: [] };
   expect(await student.search.find({ text: 'bpsc131' })).toEqual({
     courses: [{ id: 'c', title: 'In full', language: 'en', detail: null }],
     ebooks: [{ id: 'b', title: 'Solved', language: 'en', detail: 'BA, July' }],
     notes: [{ id: 'n', title: 'Short', language: 'en', detail: 'BPSC-131' }],
     timetables: [],
+    testSeries: [],
   });
   const june = { id: 't', title: 'June 2026', language: null, detail: 'IGNOU' };
   expect((await student.search.find({ text: 'ignou JUNE' })).timetables).toEqual([june]);

@@ -182,7 +182,7 @@ describe('a page', () => {
   test('has a row, and every row a page', async () => {
     const source = await readFile(join(import.meta.dirname, '../../../web/routes.tsx'), 'utf8');
     const sitemap = source.slice(source.indexOf('const pages'));
-    const paths = [...sitemap.matchAll(/(?:'\/|text\(')([^']*)'/g)].map(([, path]) => `/${path}`);
+    const paths = [...sitemap.matchAll(/(?:'\/|text\(')([^']*)'(?=[,\]\s])/g)].map(([, path]) => `/${path}`);
     expect(Object.keys(PAGES).sort()).toEqual(paths.sort());
   });
 

@@ -24,7 +24,7 @@ const codeOf = (text: string): string => (JSON.parse(text).json ?? JSON.parse(te
 const ADMINS = /^(staff\.(?!entry)|settings\.|pages\.|audit\.|coupons\.|invoices\.|backups\.|imports\.|jobs\.)/;
 /** What teaches, and what looks after people and their money. */
 const TEACHES =
-  /^(products\.studio|courses\.(studio|page)|lessons\.studio|ebooks\.studio|notes\.studio|universities\.studio|timetables\.|media\.|streams\.|polls\.|announcements\.|reading\.look|questions\.|errata\.studio|pastpapers\.studio|tests\.studio|attempts\.studio)/;
+  /^(products\.studio|courses\.(studio|page)|lessons\.studio|ebooks\.studio|notes\.studio|universities\.studio|timetables\.|media\.|streams\.|polls\.|announcements\.|reading\.look|questions\.|errata\.studio|pastpapers\.studio|testSeries\.studio|tests\.studio|attempts\.studio)/;
 const CARES =
   /^(students\.|orders\.|refunds\.|payments\.|enrolments\.|tickets\.|courses\.reviews\.|reading\.trace|certificates\.)/;
 const ALL = /^(doubts\.|studio\.)/;

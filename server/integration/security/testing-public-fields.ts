@@ -40,9 +40,11 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'testSeries.listed.watch': 'count latestAt',
   'testSeries.list': 'code id language listPricePaise next pricePaise series testCount thumbnailUrl title titleHi',
   'testSeries.page.watch':
-    'about code closesAt durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
+    'about closesAt code durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
   'testSeries.page.mine.watch':
-    'about code closesAt durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
+    'about closesAt code durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
+  'testSeries.tests':
+    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked isTogether kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
     'courses daysLeft detail ebooks expiresAt grantedAt id language onSale openedAt percent source testSeries thumbnailUrl title',
@@ -64,22 +66,24 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
   'tests.coming': 'courseTitle opensAt testId titleEn titleHi',
   'tests.list':
-    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked isTogether kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
   'tests.read':
-    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked isTogether kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
   'attempts.changes.watch': 'version',
   'attempts.start':
-    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options otherKeys outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
   'attempts.read':
-    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options otherKeys outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
   'attempts.takeSeat': 'beganAt closedAt deadlineAt leftMilliseconds number sectionTimes serverTime',
   'attempts.closeSection': 'beganAt closedAt deadlineAt leftMilliseconds sectionTimes serverTime',
   'attempts.save': 'acknowledgedSeq fate fates leftMilliseconds seq serverTime',
   'attempts.check':
-    'blanks en explanation hi high key low marks mine modelAnswer options otherKeys outcome pairs position ranges text',
+    'blanks by en explanation handMark hi high key low madeAt marks mine modelAnswer options otherKeys outcome pairs point points position ranges remark scheme text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
-    'accuracy after answer attemptId before bins blank blanks block change corrections counted distribution en erratumId explanation from hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile position positions productId questions ranges rank reason reportedAt reports right seconds sections shownAt sourceId sources state students subjectId submittedAt testId text title titleEn titleHi to unit unitId units versionId words wrong',
+    'accuracy after answer attemptId before bins blank blanks block by change corrections count counted distribution en erratumId explanation from handMark hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy title titleEn titleHi to unit unitId units unmarked versionId words wrong',
+  'attempts.opening.watch': 'key opensAt',
+  'attempts.key': 'key',
   'errata.report': 'id state',
   'notes.watch': 'count latestAt',
   'notes.list':

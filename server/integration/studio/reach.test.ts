@@ -41,7 +41,7 @@ beforeAll(async () => {
 const UNSEEN = [
   ...['polls.create', 'courses.studio.create', 'courses.studio.duplicate', 'courses.studio.remove'],
   ...['ebooks.studio.create', 'ebooks.studio.remove', 'ebooks.studio.sections.create'],
-  ...['notes.studio.create', 'notes.studio.remove'],
+  ...['notes.studio.create', 'notes.studio.remove', 'testSeries.studio.create', 'testSeries.studio.remove'],
   ...['lessons.studio.addMany', 'lessons.studio.sections.create', 'lessons.studio.lessons.create'],
   'lessons.studio.play',
   ...['timetables.studio.create', 'timetables.studio.check', 'timetables.studio.preview', 'timetables.studio.remove'],
@@ -68,9 +68,9 @@ const UNSEEN = [
 /** Whole nouns that are the staff's own. */
 const OWN =
   /^(staff|audit|backups|imports|jobs|payments|reading|media|studio|questions)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
-/** Proved beside their code: they end sessions (students.test.ts), wait for a job or the bank, or need an attempt (attempts.test.ts). */
+/** Proved beside their code: they end sessions (students.test.ts), wait for a job or the bank, or need an attempt (attempts.test.ts, texts.test.ts). */
 const ELSEWHERE = [
-  ...['attempts.studio.acceptLate', 'attempts.studio.void', 'attempts.studio.extend'],
+  ...['attempts.studio.acceptLate', 'attempts.studio.void', 'attempts.studio.extend', 'attempts.studio.markText'],
   ...['set', 'remove'].map((act) => `attempts.studio.accommodation.${act}`),
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
   ...['enrolments.batches.create', 'enrolments.lists.start', 'certificates.revoke'],

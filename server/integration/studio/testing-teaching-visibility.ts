@@ -199,6 +199,18 @@ export const TEACHING_SIGHTS: Sights = {
     const act = () => world.admin.products.studio.setState({ products: [{ id: noteId }], state: 'draft' });
     return { watch: 'notes.watch', act, lacks: latestAt };
   },
+  'testSeries.studio.update': async ({ school, admin, word }) => {
+    const terms = {
+      ...{ titleHi: null, about: '', language: 'en' as const, subjectId: null, thumbnailUrl: null, testIds: [] },
+      ...{ pricePaise: 4900, listPricePaise: null, taxClassId: 'course', validityDays: null, openUntil: null },
+    };
+    const { id: seriesId } = await admin.testSeries.studio.create({ ...terms, title: word() });
+    await school.sql('update products set published_at = now() where id = $1', [seriesId]);
+    const { revision } = await admin.testSeries.studio.read({ seriesId });
+    const title = word();
+    const act = () => admin.testSeries.studio.update({ seriesId, ...terms, title, revision });
+    return { watch: 'testSeries.page.watch', input: { seriesId }, act, holds: title };
+  },
   'universities.studio.create': async ({ admin, word }) => {
     const name = word();
     const act = () => admin.universities.studio.create({ code: word().toUpperCase(), name });

@@ -38,25 +38,26 @@ const linksIn = (html: string) =>
 
 describe('the tabs', () => {
   test.each([
-    [undefined, 'Courses'],
-    ['assignments', 'Assignments'],
-    ['<script>', 'Courses'],
-  ])('of the address ?tab=%s: %s', async (tab, chosen) => {
+    [undefined, 'Courses', 'courses'],
+    ['assignments', 'Assignments', 'assignments'],
+    ['tests', 'Test series', 'tests'],
+    ['<script>', 'Courses', 'courses'],
+  ])('of the address ?tab=%s: %s', async (tab, chosen, shelf) => {
     const html = await draw({ courses: [purchase('a'), purchase('b')], ebooks: [purchase('c')], ...(tab && { tab }) });
     const tabs = [...html.matchAll(/<a [^>]*role="tab"[^>]*>/g)].map(([tag]) => tag);
-    expect(tabs).toHaveLength(2);
+    expect(tabs).toHaveLength(3);
     const selected = html.slice(html.indexOf('aria-selected="true"'));
     expect(selected.slice(selected.indexOf('>') + 1)).toMatch(new RegExp(`^${chosen}`));
-    expect(tabs.map((tag) => /tabindex="(-?\d)"/i.exec(tag)?.[1]).sort()).toEqual(['-1', '0']);
-    expect(tabs.map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual(['/purchases', '/purchases?tab=assignments']);
-    expect(html).toMatch(
-      new RegExp(`role="tabpanel" id="purchases-${chosen.toLowerCase()}" aria-labelledby="purchases-tab-`),
-    );
-    expect(textOf(html)).toContain('|Courses|2|Assignments|1|');
+    expect(tabs.map((tag) => /tabindex="(-?\d)"/i.exec(tag)?.[1]).sort()).toEqual(['-1', '-1', '0']);
+    expect(tabs.map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      ...['/purchases', '/purchases?tab=assignments', '/purchases?tab=tests'],
+    ]);
+    expect(html).toContain(`role="tabpanel" id="purchases-${shelf}" aria-labelledby="purchases-tab-`);
+    expect(textOf(html)).toContain('|Courses|2|Assignments|1|Test series|0|');
   });
 
   test('have no counts before they are known', async () => {
-    expect(textOf(await draw({ known: false }))).toContain('|Courses|Assignments|');
+    expect(textOf(await draw({ known: false }))).toContain('|Courses|Assignments|Test series|');
   });
 });
 
