@@ -94,6 +94,7 @@ test('every column that could hold a key of the storage is known to it, or holds
     'question_imports.file',
     'refunds.idempotency_key',
     'sandbox_refunds.idempotency_key',
+    'sealed_papers.key',
     'tickets.key',
   ];
   const places = rows.map(({ place }) => place);
