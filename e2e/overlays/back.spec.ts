@@ -30,6 +30,8 @@ test.describe('Back on a phone', () => {
       if (close === 'button') await dialog(page).getByRole('button', { name: 'Close menu' }).tap();
       else await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
+      // The step off its entry lands a moment later than it is hidden, sooner than anybody could press Back.
+      await expect.poll(() => page.evaluate(() => history.state?.overlay?.depth ?? 0)).toBe(0);
     }
     await page.goBack();
     await expect(page).toHaveURL('/');

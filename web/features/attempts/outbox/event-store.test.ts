@@ -86,8 +86,7 @@ test.each([
   else stubStorage('localStorage', 0);
   const store = await (await newPage()).openEventStore(seat);
   store.write(event);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([store.list(), store.isKept()]).toEqual([[event], isKept]);
+  await expect.poll(() => [store.list(), store.isKept()]).toEqual([[event], isKept]);
   expect((await (await newPage()).openEventStore(seat)).list()).toEqual(isKept ? [sent] : []);
 });
 
