@@ -59,10 +59,12 @@ const row = {
   stem: Html,
   reports: v.number(),
   waiting: v.number(),
+  /** How many errata it has; one may be made of what nobody reported. */
+  errata: v.number(),
   reasons: v.array(v.object({ reason: ReportReason, reports: v.number() })),
   newestAt: Timestamp,
 };
-/** All reports of one version. */
+/** All reports and errata of one version. */
 export const ReportCard = v.object(row);
 export type ReportCard = v.InferOutput<typeof ReportCard>;
 

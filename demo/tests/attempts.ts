@@ -2,6 +2,7 @@ import type { Answer } from '#contract/questions/answer.ts';
 import { buildPaper, type StoredPaper } from '#server/features/attempts/paper.rules.ts';
 import { markAttempts } from '#server/features/attempts/results/results.service.ts';
 import { insertErratum } from '#server/features/errata/errata.store.ts';
+import { insertReport } from '#server/features/errata/reports.store.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import { findPublishedTest, readFrozenTest } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -10,6 +11,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 type Sitting = { testId: string; studentIds: string[]; madeBy: string; now: Date };
+
+/** What two of them say of the first question; nobody has looked at it yet. */
+const REPORTS = ['In Hindi the second option reads the other way round.', 'The Hindi text says something else.'];
 
 /** How well the student of this place does, from 0 to 1: few at either end, most between. */
 const abilityOf = (place: number) => (((place * 7) % 20) + ((place * 11) % 20)) / 38;
@@ -28,7 +32,7 @@ function answerOf({ questions }: StoredPaper, keys: Map<string, string>, place: 
 
 /**
  * Classmates have sat a test of questions with one right answer, on the days before `now`: each by what they can and by chance. One
- * question was corrected since: of its options a second one counts as right, too.
+ * question was corrected since: of its options a second one counts as right, too; of another two reports wait.
  */
 export async function insertAttempts(db: Db, { testId, studentIds, madeBy, now }: Sitting): Promise<void> {
   const test = await findPublishedTest(db, madeBy, testId);
@@ -47,6 +51,10 @@ export async function insertAttempts(db: Db, { testId, studentIds, madeBy, now }
     { versionId: corrected, part: null, outcome: 'also-accept', rule, neverLower: true, takesBackId: null, reason },
     madeBy,
   );
+  for (const [place, text] of REPORTS.entries()) {
+    const [userId = '', versionId = ''] = [studentIds[place], ids[0]];
+    await insertReport(db, { id: crypto.randomUUID(), versionId, userId, reason: 'translation-differs', text });
+  }
   const attemptIds: string[] = [];
   for (const [place, userId] of studentIds.entries()) {
     const startedAt = new Date(now.getTime() - (place + 2) * 5 * HOUR_MS);

@@ -3,6 +3,8 @@ import type { ReportCard, ReportedQuestion, ReportList, StudioErratum } from '#c
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
+type CardRow = Pick<ReportCard, 'reports' | 'waiting' | 'errata' | 'reasons'> & { id: string; newest_at: Date };
+
 const cardListing: Listing = {
   id: sql`card.id`,
   sorts: {
@@ -12,16 +14,19 @@ const cardListing: Listing = {
   first: '-newest',
 };
 
-/** The reports of each version as one row; those that wait for staff unless others are asked for. */
+/** The reports and errata of each version as one row; those that wait for staff unless others are asked for. */
 export function listReportCards(db: Db, { text = '', state = 'waiting', ...filter }: ReportList) {
   const query = db
     .selectFrom(
-      sql<{ id: string; newest_at: Date; reports: number; waiting: number; reasons: ReportCard['reasons'] }>`(
+      sql<CardRow>`(
         select question_version_id as id, max(newest_at) as newest_at, sum(reports)::int as reports, sum(waiting)::int as waiting,
-          jsonb_agg(jsonb_build_object('reason', reason, 'reports', reports) order by reports desc, reason) as reasons
+          sum(errata)::int as errata, coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'reports', reports)
+            order by reports desc, reason) filter (where reports > 0), '[]') as reasons
         from (select question_version_id, reason, max(reported_at) as newest_at, count(*)::int as reports,
-            (count(*) filter (where closed_at is null))::int as waiting
-          from question_reports group by question_version_id, reason) as by_reason
+            (count(*) filter (where closed_at is null))::int as waiting, 0 as errata
+          from question_reports group by question_version_id, reason
+          union all select question_version_id, null, max(made_at), 0, 0, count(*)::int
+          from errata group by question_version_id) as by_reason
         group by question_version_id)`.as('card'),
     )
     .innerJoin('question_versions as version', 'version.id', 'card.id')
@@ -34,7 +39,7 @@ export function listReportCards(db: Db, { text = '', state = 'waiting', ...filte
       ),
     )
     .select(['card.id', 'card.id as versionId', 'version.question_id as questionId', 'subject.code as subject'])
-    .select(['card.reports', 'card.waiting', 'card.reasons'])
+    .select(['card.reports', 'card.waiting', 'card.errata', 'card.reasons'])
     .select([
       sql<ReportCard['kind']>`version.kind`.as('kind'),
       sql<ReportCard['stem']>`version.html->'stem'`.as('stem'),

@@ -199,6 +199,9 @@ describe('an erratum', () => {
     const result = await client.attempts.result({ attemptId });
     expect(result).toMatchObject({ marks: '2', maxMarks: '2', right: 1 });
     expect(result.questions[1]).toMatchObject({ outcome: 'out', marks: '0' });
+    // Nobody reported it; the desk tells of it all the same.
+    const { rows } = await staff.errata.studio.list({ state: 'answered' });
+    expect(rows.find((row) => row.versionId === versionIds[1])).toMatchObject({ reports: 0, errata: 1, reasons: [] });
   });
 
   test('changes the strength in a unit of the syllabus', async () => {

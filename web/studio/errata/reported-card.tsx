@@ -9,10 +9,10 @@ import { questionKinds } from '#web/studio/tests/test-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { errataScreen } from './errata.screen.ts';
 
-/** What was reported of one question: how often, why, and whether somebody waits. */
+/** What was reported and corrected of one question: how often, why, and whether somebody waits. */
 export function ReportedCard({ card }: { card: ReportCard }) {
   const language = useLanguage();
-  const { versionId, subject, kind, stem, reports, waiting, reasons, newestAt } = card;
+  const { versionId, subject, kind, stem, reports, waiting, errata, reasons, newestAt } = card;
   return (
     <PageLink
       to={`${errataScreen.to}/${versionId}`}
@@ -25,7 +25,7 @@ export function ReportedCard({ card }: { card: ReportCard }) {
           {waiting > 0 ? (
             <Chip tone="mar">{m.serrata_waiting({ count: plain(waiting) })}</Chip>
           ) : (
-            <Chip tone="leaf">{m.common_answered()}</Chip>
+            <Chip tone="leaf">{errata > 0 ? m.report_corrected() : m.common_answered()}</Chip>
           )}
         </span>
       </span>
