@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TextQuestion, TextsToMark } from '#contract/attempts/hand-marks.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
@@ -87,24 +87,27 @@ function Texts({ question: { texts }, isNamed }: { question: TextQuestion; isNam
     ),
   );
   const text = texts[Math.min(place, texts.length - 1)];
+  const head = useRef<HTMLElement>(null);
   const next = () => {
     const waiting = texts.findIndex(({ marks }, each) => each > place && marks === null);
     const earlier = texts.findIndex(({ marks }, each) => each < place && marks === null);
     const following = [waiting, earlier, place + 1].find((each) => each >= 0 && each < texts.length);
     if (following !== undefined) setPlace(following);
+    // On a phone the marks stand far below the text: the next one is read from its beginning.
+    head.current?.scrollIntoView({ block: 'start' });
   };
   if (!text) return null;
   return (
     <>
-      <nav aria-label={m.sresults_texts()} className="mb-3 flex items-center gap-3">
+      <nav ref={head} aria-label={m.sresults_texts()} className="mb-3 flex scroll-mt-20 items-center gap-3">
         <Button variant="line" icon="chevron-left" disabled={place === 0} onClick={() => setPlace(place - 1)}>
-          {m.sresults_text_before()}
+          {m.lesson_previous()}
         </Button>
         <p role="status" className="text-base tabular-nums">
           {m.sresults_text_place({ number: plain(place + 1), count: plain(texts.length) })}
         </p>
         <Button variant="line" disabled={place >= texts.length - 1} onClick={() => setPlace(place + 1)}>
-          {m.sresults_text_after()}
+          {m.lesson_next()}
         </Button>
       </nav>
       <TextDesk key={`${text.attemptId} ${text.position} ${isNamed}`} {...{ text, isNamed }} onSaved={next} />
