@@ -1,3 +1,5 @@
+import { measureAnswers } from '#bench/exams/answers.ts';
+import { measureEnd } from '#bench/exams/end.ts';
 import { measureStudentList } from '#bench/imports/student-list.ts';
 import { measureVideos } from '#bench/learning/videos.ts';
 import { measureLive } from '#bench/live.ts';
@@ -20,5 +22,7 @@ export const ON_A_SCHOOL = {
   G8: measureFirstView,
   G10: measureSignIns,
   G9: measureVideos,
-  G15: measureStudentList,
+  G15: measureAnswers,
+  G17: measureEnd,
+  G25: measureStudentList,
 };

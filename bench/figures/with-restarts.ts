@@ -1,3 +1,4 @@
+import { measureAnswersAfterKill } from '#bench/exams/answers-after-kill.ts';
 import { measureReturn } from '#bench/live.ts';
 import { measureBellAfterStart } from '#bench/views/bell.ts';
 import { measureVotesAfterKill } from '#bench/votes-after-kill.ts';
@@ -7,4 +8,5 @@ export const WITH_RESTARTS = {
   G7: measureReturn,
   G5: measureBellAfterStart,
   G6: measureVotesAfterKill,
+  G15: measureAnswersAfterKill,
 };
