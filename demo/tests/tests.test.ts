@@ -51,8 +51,8 @@ test('a student finds a quiz that is open, a mock paper that opens soon, and wha
     ['BPSC-131: mock paper', 'not-open', '30', 18],
     ['Political theory: a short quiz', null, '12', 6],
     ['Microeconomics: numericals', 'owned', '24', 12],
-    ['Series mock 1', 'owned', '17', 10],
-    ['Series mock 2', 'owned', '18', 10],
+    ['Political theory: mock paper 1', 'owned', '17', 10],
+    ['Political theory: mock paper 2', 'owned', '18', 10],
   ]);
 });
 

@@ -62,7 +62,11 @@ export async function insertTests(db: Db, now: Date, studentIds: string[]): Prom
     pick('BPSC-131', 14, 15, 16, 17, 18, 19, 20, 21, 22, 23),
     pick('BPSC-131', 26, 27, 28, 29, 30, 31, 34, 35, 36, 37),
   ].map((questions, place) => ({
-    ...{ kind: 'mock', titleEn: `Series mock ${place + 1}`, titleHi: `सीरीज़ मॉक ${place + 1}` },
+    ...{
+      kind: 'mock',
+      titleEn: `Political theory: mock paper ${place + 1}`,
+      titleHi: `राजनीतिक सिद्धांत: मॉक पेपर ${place + 1}`,
+    },
     ...{ subjectId: 'ignou-bpsc-131', access: 'items', durationMinutes: 20, attempts: 3, passPercent: 40 },
     sections: [sectionOf('Questions', 'प्रश्न', questions)],
   }));

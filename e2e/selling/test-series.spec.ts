@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     const tests = page.getByRole('region', { name: 'Tests of this series' });
     await expect(tests.getByText('Not yours yet')).toHaveCount(2);
     await expectAccessible(page, 'a test series');
-    await tests.getByRole('link', { name: 'Series mock 1' }).click();
+    await tests.getByRole('link', { name: 'Political theory: mock paper 1' }).click();
     await expect(page.getByText('INR 149')).toBeVisible();
     await page.getByRole('link', { name: /two mock papers/ }).click();
     await page.getByRole('link', { name: 'Buy Now' }).and(page.locator(':visible')).first().click();
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'See the tests' }).first().click();
     await expect(page).toHaveURL('/test-series/bpsc-131-mocks');
     await expect(page.getByText('Not yours yet')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Series mock 1' }).click();
+    await page.getByRole('link', { name: 'Political theory: mock paper 1' }).click();
     await button(page, 'Start').click();
     await page.getByRole('radio').first().check();
     await button(page, 'Hand in').click();

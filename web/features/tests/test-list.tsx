@@ -13,10 +13,12 @@ import { useTests } from './tests.queries.ts';
 
 /** All tests of a student; `children` are the ways to what else there is to sit. */
 export function TestList({ children }: { children: ReactNode }) {
-  const action = <div className="flex flex-wrap gap-2">{children}</div>;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHeading level={1} title={m.common_tests()} subtitle={m.tests_subtitle()} action={action} />
+      <div className="grid gap-4 md:flex md:items-end md:justify-between">
+        <SectionHeading level={1} title={m.common_tests()} subtitle={m.tests_subtitle()} />
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
       <Listed />
     </div>
   );
