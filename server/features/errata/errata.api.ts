@@ -7,7 +7,7 @@ import { describeReported } from './cards.service.ts';
 import { listReportCards } from './cards.store.ts';
 import { makeErratum, previewErratum, previewTakingBack, takeErratumBack } from './errata.service.ts';
 import { findAskedAttempt } from './holding.store.ts';
-import { reportMail } from './mails.service.ts';
+import { listReportMails } from './mails.service.ts';
 import {
   countReportsToday,
   findLockedReport,
@@ -57,13 +57,10 @@ export const errata = os.errata.router({
       inTransaction(context.db, async (tx) => {
         const ids = await setReportsAnswered(tx, versionId, { state: 'stands', answer, erratumId: null });
         if (ids.length === 0) throw errors.NOT_FOUND();
-        const mails = (await listReporters(tx, { ids })).map((reporter) =>
-          reportMail(context.publicUrl, reporter, {
-            isCorrected: false,
-            answer,
-            dedupeKey: `report:${reporter.reportId}`,
-          }),
-        );
+        const mails = await listReportMails(tx, context.publicUrl, await listReporters(tx, { ids }), {
+          ...{ versionId, isCorrected: false, answer },
+          keyOf: ({ reportId }) => `report:${reportId}`,
+        });
         await sendMails(tx, mails);
         await recordEvent(tx, context, 'report.answered', {
           subjectId: versionId,

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { defineJob, enqueue, type Job } from '#server/platform/jobs.ts';
 import { findLockedErratum, findMadeErratum, setErratumDone } from './errata.store.ts';
 import { listHoldingAttempts } from './holding.store.ts';
-import { correctionMail, reportMail } from './mails.service.ts';
+import { correctionMail, listReportMails } from './mails.service.ts';
 import { listReporters } from './reports.store.ts';
 
 /** Attempts that are marked in one transaction, and students who are told in one. */
@@ -60,12 +60,10 @@ export const notifyReporters: Job<{ erratumId: string }> = defineJob(
       const erratum = await findMadeErratum(tx, erratumId);
       if (!erratum) return 'no longer there';
       const reporters = await listReporters(tx, { erratumId });
-      const mails = reporters.map((reporter) =>
-        reportMail(publicUrl, reporter, {
-          ...{ isCorrected: true, answer: erratum.reason },
-          dedupeKey: `erratum:${erratumId}:${reporter.userId}`,
-        }),
-      );
+      const mails = await listReportMails(tx, publicUrl, reporters, {
+        ...{ versionId: erratum.versionId, isCorrected: true, answer: erratum.reason },
+        keyOf: ({ userId }) => `erratum:${erratumId}:${userId}`,
+      });
       return `${(await sendMails(tx, mails)).length} reporters`;
     }),
 );

@@ -412,10 +412,14 @@ describe('a result', () => {
     const closesAt = new Date(Date.now() + 3_600_000).toISOString();
     const { testId, versionIds } = await newTest([single()], { answersShown: 'after-close', closesAt });
     const versionId = versionIds[0] ?? '';
-    const { client, attemptId } = await sit(testId, ['a']);
+    const { client, student, attemptId } = await sit(testId, ['a']);
     await client.errata.report({ versionId, id: crypto.randomUUID(), ...report });
     await staff.errata.studio.create(newKey(versionId, 'a'));
     await runJobs(services);
+    const mails = await mailsTo(services, student.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('as soon as the answers are shown');
+    expect(JSON.stringify(mails)).not.toContain('The book says so.');
     const result = await client.attempts.result({ attemptId });
     expect(result.corrections).toEqual([]);
     expect(result.reports).toMatchObject([{ state: 'corrected', answer: null }]);

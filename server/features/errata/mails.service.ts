@@ -1,4 +1,6 @@
 import type { MarksChange, NotifiedStudent } from '#server/features/attempts/remarking/changes.service.ts';
+import { listUntold } from '#server/features/attempts/results/showing.access.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { MadeErratum } from './errata.store.ts';
 import type { Reporter } from './reports.store.ts';
 import { marksChangeInWords } from './words.rules.ts';
@@ -24,18 +26,35 @@ export function correctionMail(publicUrl: string, { id, outcome, reason }: MadeE
   ];
 }
 
-type ReportAnswer = { isCorrected: boolean; answer: string; dedupeKey: string };
+type ReportAnswer = {
+  versionId: string;
+  isCorrected: boolean;
+  answer: string;
+  keyOf: (reporter: Reporter) => string;
+};
 
-/** The mail about a report that was answered. */
-export function reportMail(publicUrl: string, reporter: Reporter, { isCorrected, answer, dedupeKey }: ReportAnswer) {
-  const { userId, name, email, language, attemptId } = reporter;
-  const link = attemptId ? resultLink(publicUrl, attemptId) : `${publicUrl}/tests`;
-  return {
-    template: 'report-answered' as const,
-    details: { name, isCorrected, answer, link },
-    to: email,
-    language,
-    dedupeKey,
-    userId,
-  };
+/** The mails about reports that were answered. What staff wrote may say what is right: who may not be told yet reads it later, beside the result. */
+export async function listReportMails(
+  db: Db,
+  publicUrl: string,
+  reporters: Reporter[],
+  { versionId, isCorrected, answer, keyOf }: ReportAnswer,
+) {
+  const untold = await listUntold(
+    db,
+    versionId,
+    reporters.map(({ userId }) => userId),
+  );
+  return reporters.map((reporter) => {
+    const { userId, name, email, language, attemptId } = reporter;
+    const link = attemptId ? resultLink(publicUrl, attemptId) : `${publicUrl}/tests`;
+    return {
+      template: 'report-answered' as const,
+      details: { name, isCorrected, answer: untold.has(userId) ? null : answer, link },
+      to: email,
+      language,
+      dedupeKey: keyOf(reporter),
+      userId,
+    };
+  });
 }

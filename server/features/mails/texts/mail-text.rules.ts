@@ -118,7 +118,8 @@ export type MailDetails = {
   announcement: { name: string; text: string; link: string | null; unsubscribeLink: string | null };
   /** `changes`: a line for each attempt whose marks changed, in words. */
   'marks-corrected': { name: string; title: string; reason: string; changes: string; link: string };
-  'report-answered': { name: string; isCorrected: boolean; answer: string; link: string };
+  /** `answer`: null while its reader may not be told yet what is right. */
+  'report-answered': { name: string; isCorrected: boolean; answer: string | null; link: string };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;
