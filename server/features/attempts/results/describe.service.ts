@@ -1,7 +1,7 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { describeSpread, readReview, secondsOfAttempt } from '#server/features/attempts/reviewing/review.service.ts';
-import { describeTexts } from '#server/features/attempts/texts/self-marks.rules.ts';
+import { describeTexts, listSelfMarked } from '#server/features/attempts/texts/self-marks.rules.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { describeQuestionNews } from './corrections.service.ts';
@@ -33,6 +33,8 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const versions = await listQuestionVersions(db, versionIds);
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
   const review = await readReview(db, attempt, isShown);
+  const apart = new Set(isShown ? listSelfMarked(attempt, versions).map(({ position }) => position) : []);
+  const marks = result.questions.filter(({ position }) => !apart.has(position));
   return {
     ...{ attemptId: id, testId: attempt.testId, titleEn: test.titleEn, titleHi: test.titleHi, number: result.number },
     state: isVoided ? 'voided' : isShown ? 'marked' : 'hidden',
@@ -42,7 +44,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     ...(await describeMarks(db, attempt, { result, test, isShown })),
     ...(await describeSpread(db, attempt, result, isShown)),
     ...describeTexts(attempt, { result, versions, isShown }),
-    units: isShown ? await describeUnits(db, attempt.paper, versions, { marks: result.questions, ...review }) : [],
+    units: isShown ? await describeUnits(db, attempt.paper, versions, { marks, ...review }) : [],
     questions: await describeQuestions(db, attempt, { result, versions, isLateCounted, isShown, review }),
     ...(await describeQuestionNews(db, attempt, isShown)),
   };

@@ -28,6 +28,14 @@ async function newMarkedTest(rules: object = {}) {
   return { ...made, studio: clientFor(services, made.tutor).attempts.studio, hand };
 }
 
+/** Versions' questions belong to the one unit of their subject. */
+const TAGGED = `
+  with question as (select q.id, q.subject_id from questions as q join question_versions on question_id = q.id
+    where question_versions.id = any($1)),
+  unit as (insert into subject_units (subject_id, block, unit, title_en, position)
+    select distinct subject_id, '1', '1', 'Rights', 1 from question returning id)
+  insert into question_units (question_id, unit_id, share) select question.id, unit.id, 27720 from question, unit`;
+
 const resultOf = ({ client, attemptId }: Awaited<ReturnType<typeof newSittingOf>>) =>
   client.attempts.result({ attemptId });
 
@@ -110,7 +118,8 @@ describe('texts that staff mark', () => {
 
 describe('texts that students mark', () => {
   test('stand apart from the total and from ranks', async () => {
-    const { hand, studio, testId } = await newMarkedTest({ textsMarkedBy: 'self', isRanked: true });
+    const { hand, studio, testId, versionIds } = await newMarkedTest({ textsMarkedBy: 'self', isRanked: true });
+    await services.pool.query(TAGGED, [versionIds]);
     const sitting = await hand('Because.');
     const { client, attemptId } = sitting;
     expect(await resultOf(sitting)).toMatchObject({ marks: '2', maxMarks: '2', selfMarks: '0', maxSelfMarks: '2' });
@@ -119,6 +128,9 @@ describe('texts that students mark', () => {
       ...{ marks: '2', maxMarks: '2', selfMarks: '1', maxSelfMarks: '2', counted: 1, unmarked: 0 },
       questions: [{}, { outcome: 'unmarked', marks: '0', handMark: { by: 'student', marks: '1', points: [1] } }],
     });
+    // Of a unit of the syllabus they are no lost marks either.
+    const { units } = await resultOf(sitting);
+    expect(units).toMatchObject([{ titleEn: 'Rights', questions: 1, marks: '2', maxMarks: '2' }]);
     expect((await studio.texts({ testId })).questions).toEqual([]);
     const byStaff = studio.markText({ attemptId, position: 2, marks: '1' });
     await expect(byStaff).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
