@@ -149,7 +149,7 @@ test('A tutor imports questions, builds a mock and publishes it; one student los
   await expect(lost.getByText('Handed in. Your marks come later.')).toBeVisible();
   await tutor.goto(`/studio/tests/${testId}`);
   await button(tutor, 'Close').click();
-  await tutor.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await tutor.getByRole('dialog').getByRole('button', { name: 'Close the test' }).click();
   await expect(tutor.getByText('Closed', { exact: true }).first()).toBeVisible();
   await lost.reload();
   await expect(lost.getByRole('heading', { level: 1, name: '1.75 of 5' })).toBeVisible();

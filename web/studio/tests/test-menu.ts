@@ -31,7 +31,7 @@ export const closeQuestion = ({ titleEn: title }: StudioTestRow) => ({
     { icon: 'lock' as const, text: m.stest_close_line() },
     { icon: 'people' as const, text: m.stest_goes_on() },
   ],
-  confirm: m.common_close(),
+  confirm: m.stest_close(),
   keep: m.stest_keep_open(),
 });
 

@@ -1,5 +1,5 @@
 import type { StudioQuestionRow } from '#contract/questions/studio-question.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks } from '#web/platform/marks/marks-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { questionKinds, stemOf } from '#web/studio/tests/test-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -31,7 +31,7 @@ export function BankRows({ rows, chosen, taken, onToggle }: Props) {
               <span className="wrap-anywhere line-clamp-2 text-sm">{stemOf(row, language)}</span>
               <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
                 <span>{questionKinds[row.kind]()}</span>
-                <span>{m.common_marks_are({ marks: marksInWords(row.marks) })}</span>
+                <span>{countedMarks(row.marks)}</span>
                 <span>{row.subject}</span>
                 {taken.has(row.questionId) && <Chip>{m.stest_picker_in_test()}</Chip>}
               </span>
