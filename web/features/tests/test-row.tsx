@@ -1,6 +1,6 @@
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks, marksInWords } from '#web/platform/marks/marks-words.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,11 +14,7 @@ import { durationInWords, kindInWords, questionsInWords } from './test-words.ts'
 export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) {
   const language = useLanguage();
   const last = test.own.findLast(({ state }) => state === 'submitted');
-  const facts = [
-    questionsInWords(test),
-    durationInWords(test),
-    m.common_marks_are({ marks: marksInWords(test.maxMarks) }),
-  ];
+  const facts = [questionsInWords(test), durationInWords(test), countedMarks(test.maxMarks)];
   return (
     <Card lift className="relative h-full p-4 md:p-5">
       <div className="flex items-start justify-between gap-3">

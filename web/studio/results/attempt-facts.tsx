@@ -1,7 +1,7 @@
 import type { StudioAttempt } from '#contract/attempts/studio-result.ts';
 import { secondsInWords } from '#web/platform/durations/seconds.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks, marksInWords } from '#web/platform/marks/marks-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -46,7 +46,7 @@ export function AttemptHistory({ results }: Pick<StudioAttempt, 'results'>) {
         steps={results.toReversed().map(({ number, cause, marks, madeAt }) => ({
           id: String(number),
           icon: 'checklist' as const,
-          title: m.common_marks_are({ marks: marksInWords(marks) }),
+          title: countedMarks(marks),
           line: CAUSES[cause](),
           at: madeAt,
         }))}

@@ -1,6 +1,6 @@
 import type { SchemePoint } from '#contract/attempts/hand-mark.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks } from '#web/platform/marks/marks-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
@@ -10,7 +10,7 @@ export function PointWords({ point: { point, marks } }: { point: SchemePoint }) 
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <HtmlText inline text={point} language={language} />
-      <span className="text-ink-3 text-sm tabular-nums">{m.common_marks_are({ marks: marksInWords(marks) })}</span>
+      <span className="text-ink-3 text-sm tabular-nums">{countedMarks(marks)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { PaperColumn, UnitRow } from '#contract/pastpapers/paper-map.ts';
 import type { Language } from '#contract/procedure.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks } from '#web/platform/marks/marks-words.ts';
 import { m } from '#web/platform/words.ts';
 
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -40,7 +40,7 @@ export function unitInWords({ unit }: Pick<UnitRow, 'unit'>): string {
 /** "Unit 3 · asked in 9 of 12 papers · 62 marks · last June 2025". */
 export function rowInWords(row: UnitRow, language: Language): string {
   const parts = [unitInWords(row), m.papers_asked_in({ asked: row.askedIn, papers: row.papers })];
-  if (row.askedIn > 0) parts.push(m.common_marks_are({ marks: marksInWords(row.marks) }));
+  if (row.askedIn > 0) parts.push(countedMarks(row.marks));
   if (row.last) parts.push(m.papers_last({ term: termInWords(row.last, language) }));
   return parts.join(' · ');
 }

@@ -1,7 +1,7 @@
 import type { PrintedQuestion } from '#contract/pastpapers/paper-map.ts';
 import type { PaperSection } from '#contract/pastpapers/past-paper.ts';
 import { termInWords } from '#web/features/pastpapers/map/map-words.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks } from '#web/platform/marks/marks-words.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { AskedText } from './printed-text.tsx';
 
@@ -21,7 +21,7 @@ export function PrintedList({ questions, sections, isOfPaper }: Props) {
           const head = [
             !isOfPaper && termInWords(question.term, language),
             m.attempt_question({ number: question.number }),
-            m.common_marks_are({ marks: marksInWords(question.marks) }),
+            countedMarks(question.marks),
           ];
           return (
             <li

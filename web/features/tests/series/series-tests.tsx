@@ -2,7 +2,7 @@ import type { TestFacts } from '#contract/tests/tests.ts';
 import type { SeriesTest, TestSeriesPage } from '#contract/testseries/testseries.ts';
 import { OwnState } from '#web/features/tests/own-state.tsx';
 import { durationInWords, kindInWords, questionsInWords } from '#web/features/tests/test-words.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
@@ -41,11 +41,7 @@ type TestLineProps = { number: number; test: SeriesTest; facts: TestFacts | unde
 
 function TestLine({ number, test, facts }: TestLineProps) {
   const language = useLanguage();
-  const words = [
-    questionsInWords(test),
-    durationInWords(test),
-    m.common_marks_are({ marks: marksInWords(test.maxMarks) }),
-  ];
+  const words = [questionsInWords(test), durationInWords(test), countedMarks(test.maxMarks)];
   return (
     <li className="relative flex items-start gap-3 px-4 py-3.5 md:px-5">
       <span aria-hidden="true" className="w-6 shrink-0 pt-0.5 text-end text-ink-3 tabular-nums">
