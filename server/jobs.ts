@@ -13,6 +13,7 @@ import {
   checkScoreCounts,
   handIn,
   sweepOverdueAttempts,
+  sweepUntouchedAttempts,
 } from './features/attempts/attempts.jobs.ts';
 import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
@@ -87,6 +88,7 @@ export const timedJobs = [
   deleteDueAccounts,
   removeExpiredRecords,
   sweepOverdueAttempts,
+  sweepUntouchedAttempts,
   checkFoldedAnswers,
   checkScoreCounts,
   checkQuestionBodies,

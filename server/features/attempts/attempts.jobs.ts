@@ -4,6 +4,7 @@ import { findFoldFaults } from './folds/folds.service.ts';
 import { listScoreFaults } from './folds/scores.store.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { setSectionsClosed } from './timing/sections.store.ts';
+import { handInUntouched, tellUntouched } from './timing/untouched.service.ts';
 
 /** At the end of an attempt with time; asked again by the sweep when this is lost. */
 export const handIn = defineJob('attempts.hand-in', v.object({ attemptId: v.string() }), ({ db }, { attemptId }) =>
@@ -16,6 +17,16 @@ export const sweepOverdueAttempts: TimedJob = {
   work: async ({ db }) => {
     await setSectionsClosed(db);
     await handInOverdue(db);
+  },
+};
+
+/** Each hour attempts without a time that were left are handed in, and students are told of those that will be soon. */
+export const sweepUntouchedAttempts: TimedJob = {
+  name: 'attempts.sweep-untouched',
+  cron: '40 * * * *',
+  work: async ({ db, publicUrl }) => {
+    await tellUntouched(db, publicUrl);
+    await handInUntouched(db);
   },
 };
 

@@ -120,6 +120,8 @@ export type MailDetails = {
   'marks-corrected': { name: string; title: string; reason: string; changes: string; link: string };
   /** `answer`: null while its reader may not be told yet what is right. */
   'report-answered': { name: string; isCorrected: boolean; answer: string | null; link: string };
+  /** `day`: the last on which one can go on. */
+  'test-waits': { name: string; title: string; day: string; link: string };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;

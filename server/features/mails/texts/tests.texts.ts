@@ -1,8 +1,8 @@
 import type { MailTexts } from './mail-text.rules.ts';
 
-type Names = 'marks-corrected' | 'report-answered';
+type Names = 'marks-corrected' | 'report-answered' | 'test-waits';
 
-/** About tests: marks that changed, and what became of a report. */
+/** About tests: marks that changed, what became of a report, and one that was left. */
 export const testTexts: MailTexts<Names> = {
   'marks-corrected': {
     en: ({ school, title, reason, changes, link }) => ({
@@ -20,6 +20,26 @@ export const testTexts: MailTexts<Names> = {
       quote: changes,
       facts: [['कारण', reason]],
       action: { label: 'अपना परिणाम देखें', link },
+    }),
+  },
+  'test-waits': {
+    en: ({ school, title, day, link }) => ({
+      subject: `${school}: ${title} waits for you until ${day}`,
+      heading: 'You have not finished a test',
+      paragraphs: [
+        `You began ${title} and have not gone on for a while. If you leave it, it is handed in with the answers that you gave.`,
+      ],
+      facts: [['You can go on until', day]],
+      action: { label: 'Go on', link },
+    }),
+    hi: ({ school, title, day, link }) => ({
+      subject: `${school}: ${title} ${day} तक आपका इंतज़ार करेगा`,
+      heading: 'आपका एक टेस्ट अधूरा है',
+      paragraphs: [
+        `आपने ${title} शुरू किया था और कुछ समय से आगे नहीं बढ़े हैं। अगर आप आगे नहीं बढ़ते, तो वह आपके दिए उत्तरों के साथ जमा हो जाएगा।`,
+      ],
+      facts: [['आप इस दिन तक आगे बढ़ सकते हैं', day]],
+      action: { label: 'आगे बढ़ें', link },
     }),
   },
   'report-answered': {
