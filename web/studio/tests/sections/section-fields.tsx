@@ -9,7 +9,7 @@ type Props = { section: TestSection; onChange: (fields: Partial<TestSection>) =>
 
 /** What a section is called and how many of its questions count. */
 export function SectionFields({ section, onChange }: Props) {
-  const { titleEn, titleHi, choose, chooseBy } = section;
+  const { titleEn, titleHi, choose, chooseBy, minutes } = section;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -25,6 +25,13 @@ export function SectionFields({ section, onChange }: Props) {
         maxLength={120}
         value={titleHi}
         onChange={(next) => onChange({ titleHi: next })}
+      />
+      <NumberField
+        label={m.stest_section_minutes()}
+        hint={m.stest_section_minutes_hint()}
+        trailing={m.ssite_minutes()}
+        value={minutes}
+        onChange={(next) => onChange({ minutes: next })}
       />
       <NumberField
         label={m.stest_choose()}
