@@ -171,6 +171,37 @@ test('When the time runs out while the page is closed, what was saved is handed 
   await expect(page.getByRole('region', { name: 'Done' }).getByRole('link', { name: title })).toBeVisible();
 });
 
+test('One reads larger, with more contrast and in both languages; this device remembers it', async ({
+  studentPage: page,
+  adminPage,
+  baseURL,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { testId } = await publishTest(adminPage, baseURL, sql);
+  await start(page, testId);
+  const stem = page.getByText('Which is the capital of India?');
+  const small = (await stem.boundingBox())?.height ?? 0;
+  await button(page, 'Text size').click();
+  const look = page.getByRole('dialog', { name: 'Text size' });
+  await look.getByRole('button', { name: '200 %' }).click();
+  await look.getByText('High contrast').click();
+  await expectAccessible(page, 'the look of an attempt');
+  await page.keyboard.press('Escape');
+  await expect(look).toHaveCount(0);
+  await button(page, 'Both').click();
+  await expect(page.getByText('भारत की राजधानी कौन सी है?')).toBeVisible();
+  await expect(radio(page, 'Mumbai मुंबई')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Both')).toHaveAttribute('aria-pressed', 'true');
+  expect((await stem.boundingBox())?.height).toBeGreaterThan(small * 1.5);
+  await expectAccessible(page, 'a question in two languages, large');
+  // There is no room for two on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('भारत की राजधानी कौन सी है?')).toHaveCount(0);
+  await expectAccessible(page, 'a question, large, on a phone');
+});
+
 for (const { width, language } of [
   { width: 360, language: 'hi' },
   { width: 1280, language: 'en' },

@@ -1,4 +1,5 @@
 import { CalculatorPanel } from '#web/features/attempts/calculator/calculator-panel.tsx';
+import { LookSheet } from '#web/features/attempts/look/look-sheet.tsx';
 import { HandInTable } from '#web/features/attempts/paper/hand-in-table.tsx';
 import { QuestionPalette } from '#web/features/attempts/paper/question-palette.tsx';
 import { QuestionPaper } from '#web/features/attempts/paper/question-paper.tsx';
@@ -49,6 +50,7 @@ export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlays
       {sitting.attempt.calculator === 'simple' && (
         <CalculatorPanel isOpen={overlay === 'calculator'} onClose={onClose} />
       )}
+      <LookSheet isOpen={overlay === 'look'} onClose={onClose} />
       <SectionSheet {...{ steps, onClose }} isOpen={overlay === 'section'} />
       <Sheet {...sheet} side="bottom" open={overlay === 'hand-in'} title={m.attempt_hand_in_title()}>
         {overlay === 'hand-in' && (

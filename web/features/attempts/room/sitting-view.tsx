@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { classesOfLook, useHasRoomForBoth, useReadingLook } from '#web/features/attempts/look/use-reading-look.ts';
+import { BothLanguages } from '#web/features/attempts/paper/html-text.tsx';
 import { QuestionPalette } from '#web/features/attempts/paper/question-palette.tsx';
 import { QuestionView } from '#web/features/attempts/paper/question-view.tsx';
 import { listQuestions, sectionOf } from '#web/features/attempts/paper/questions.ts';
@@ -26,27 +28,34 @@ export function SittingView({ title, isTaking, onUseHere, ...input }: SittingVie
   const { paper } = sitting.attempt;
   const section = sectionOf(paper, question.position);
   const isReadOnly = state.phase !== 'open';
+  const [look] = useReadingLook();
+  const hasRoom = useHasRoomForBoth();
+  const classes = classesOfLook(look);
   const isLocked = sitting.isLocked(question.position);
   return (
     <div className="flex h-full flex-col">
       <SittingHead {...{ title, sitting, state }} onPalette={() => setOverlay('palette')} />
       <div className="flex min-h-0 flex-1">
-        <div className="min-w-0 flex-1 overflow-y-auto px-4 py-5 md:px-8">
+        <div className={`min-w-0 flex-1 overflow-y-auto px-4 py-5 md:px-8 ${classes.pane}`}>
           <SittingNotice {...{ state, isTaking, onUseHere }} />
           <p className="wrap-anywhere mb-1 text-base text-ink-2">
             {section && nameIn(language, section.titleEn, section.titleHi)}
             {section?.choose && ` · ${m.attempt_choose({ choose: section.choose, all: section.questions.length })}`}
           </p>
-          <QuestionView
-            question={question}
-            total={listQuestions(paper).length}
-            answer={state.states.get(question.position)?.answer ?? null}
-            language={languages.languageOf(question)}
-            isReadOnly={isReadOnly || isLocked}
-            onAnswer={(answer, isTyped) => sitting.answer(question.position, answer, isTyped)}
-            onTyped={sitting.send}
-            onLanguage={(chosen) => languages.choose(question.position, chosen)}
-          />
+          <div className={classes.text}>
+            <BothLanguages value={look.isBoth && hasRoom}>
+              <QuestionView
+                question={question}
+                total={listQuestions(paper).length}
+                answer={state.states.get(question.position)?.answer ?? null}
+                language={languages.languageOf(question)}
+                isReadOnly={isReadOnly || isLocked}
+                onAnswer={(answer, isTyped) => sitting.answer(question.position, answer, isTyped)}
+                onTyped={sitting.send}
+                onLanguage={(chosen) => languages.choose(question.position, chosen)}
+              />
+            </BothLanguages>
+          </div>
           <QuestionActions {...{ steps, isReadOnly }} onOverlay={setOverlay} />
         </div>
         <aside

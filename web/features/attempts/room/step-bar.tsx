@@ -49,6 +49,9 @@ export function QuestionActions({ steps, isReadOnly, onOverlay }: QuestionAction
             {m.common_calculator()}
           </Button>
         )}
+        <Button variant="ghost" onClick={() => onOverlay('look')}>
+          {m.attempt_look()}
+        </Button>
         <Button variant="ghost" className="max-lg:hidden" onClick={() => onOverlay('keys')}>
           {m.attempt_keys()}
         </Button>

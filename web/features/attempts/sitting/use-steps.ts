@@ -12,7 +12,7 @@ import { useSitting } from './use-sitting.ts';
 /** Where one is in an attempt, and what leads on. */
 export type SittingSteps = ReturnType<typeof useSteps>;
 /** What may lie over an attempt. */
-export type RoomOverlay = 'palette' | 'paper' | 'keys' | 'hand-in' | 'section' | 'calculator';
+export type RoomOverlay = 'palette' | 'paper' | 'keys' | 'hand-in' | 'section' | 'calculator' | 'look';
 type Overlays = { overlay: RoomOverlay | undefined; setOverlay: (overlay: RoomOverlay | undefined) => void };
 
 export function useSteps(input: SittingInput, { overlay, setOverlay }: Overlays) {

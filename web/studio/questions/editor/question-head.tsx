@@ -23,7 +23,7 @@ type QuestionHeadProps = {
 /** What the question is, which version, and what can be done with the whole of it. */
 export function QuestionHead({ question, form, written, onWritten }: QuestionHeadProps) {
   const languages = [
-    { value: 'both' as const, label: m.squest_both() },
+    { value: 'both' as const, label: m.common_both() },
     { value: 'en' as const, label: m.sparts_english() },
     { value: 'hi' as const, label: m.sparts_hindi() },
   ];
