@@ -14,7 +14,7 @@ const CONNECTIONS = 200;
 const KILLED_AFTER = 400;
 const STORED = 'select attempt_id, seq from attempt_events where attempt_id = any($1)';
 /** An attempt is handed in by its job, or by the sweep of the next minute. */
-const OPEN_AT_MOST_MS = 90_000;
+const MAX_OPEN_MS = 90_000;
 
 /** Students answer until everything is killed outright; says which answers were acknowledged, each as its attempt and number. */
 async function answerUntilKilled(school: School, testId: string, from: number): Promise<string[]> {
@@ -63,7 +63,7 @@ async function countLeftOpen(school: School, testId: string): Promise<number> {
     ),
   );
   await school.restart('SIGKILL');
-  const deadline = Date.now() + OPEN_AT_MOST_MS;
+  const deadline = Date.now() + MAX_OPEN_MS;
   for (;;) {
     const { rows } = await withDatabase(school.url, (database) =>
       database.query<{ open: number }>(

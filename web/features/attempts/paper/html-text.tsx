@@ -11,11 +11,11 @@ type HtmlTextProps = {
 };
 
 /** Whether what is written in both languages stands in both, the wanted one first. */
-export const BothLanguages = createContext(false);
+export const InBothLanguages = createContext(false);
 
 /** A text of a question as the server made it, in the language that is wanted where it is written in it. */
 export function HtmlText({ text, language, inline = false, className = '' }: HtmlTextProps) {
-  const isBoth = useContext(BothLanguages) && text.en !== null && text.hi !== null;
+  const isBoth = useContext(InBothLanguages) && text.en !== null && text.hi !== null;
   const { html, lang } = textIn(text, language);
   const look = `question-text wrap-anywhere ${className}`;
   if (!isBoth) return <TrustedHtml {...{ html, lang, inline }} className={look} />;
