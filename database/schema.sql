@@ -2431,18 +2431,22 @@ create table tests (
   archived_at timestamp with time zone,
   revision integer not null default 0,
   lesson_id text,
+  student_id text,
   constraint tests_pkey PRIMARY KEY (id),
   constraint tests_lesson_id_key UNIQUE (lesson_id),
   constraint tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE SET NULL,
   constraint tests_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE SET NULL,
   constraint tests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tests_student_id_fkey FOREIGN KEY (student_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint tests_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
   constraint tests_check CHECK ((closes_at > opens_at)),
   constraint tests_check1 CHECK (((published_at IS NULL) = (current_number = 0))),
-  constraint tests_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'quiz'::text, 'mock'::text, 'past'::text])))
+  constraint tests_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'quiz'::text, 'mock'::text, 'past'::text]))),
+  constraint tests_of_students CHECK (((student_id IS NULL) OR ((kind = 'practice'::text) AND (owner_id IS NULL) AND (course_id IS NULL) AND (lesson_id IS NULL))))
 );
 CREATE INDEX tests_newest ON tests USING btree (created_at, id);
 CREATE INDEX tests_of_course ON tests USING btree (course_id);
+CREATE INDEX tests_of_student ON tests USING btree (student_id, created_at) WHERE (student_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('tests');
 CREATE TRIGGER announce_opening AFTER UPDATE OF opens_at ON tests FOR EACH ROW WHEN ((new.opens_at IS DISTINCT FROM old.opens_at)) EXECUTE FUNCTION announce_opening();
 CREATE TRIGGER announce_series AFTER DELETE OR UPDATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('test-series');

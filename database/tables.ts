@@ -1454,6 +1454,7 @@ export interface Tests {
   owner_id: string | null;
   published_at: Date | null;
   revision: Generated<number>;
+  student_id: string | null;
   subject_id: string | null;
   title_en: string;
   title_hi: string | null;

@@ -22,6 +22,7 @@ import { refundsPersonalData } from './features/refunds/personal-data.store.ts';
 import { sessionsPersonalData } from './features/sessions/personal-data.store.ts';
 import { studentsPersonalData } from './features/students/personal-data.store.ts';
 import { studioPersonalData } from './features/studio/personal-data.store.ts';
+import { testsPersonalData } from './features/tests/personal-data.store.ts';
 import { ticketsPersonalData } from './features/tickets/personal-data.store.ts';
 import { timetablesPersonalData } from './features/timetables/personal-data.store.ts';
 import { twoFactorPersonalData } from './features/twofactor/personal-data.store.ts';
@@ -55,6 +56,7 @@ export const personalData: PersonalData[] = [
   auditPersonalData,
   privacyPersonalData,
   lessonsPersonalData,
+  testsPersonalData,
   attemptsPersonalData,
   errataPersonalData,
   doubtsPersonalData,

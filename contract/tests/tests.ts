@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { SaleKind } from '#contract/products/product.ts';
+import { practice } from './practice.ts';
 import { Calculator, TestKind } from './rules.ts';
 import { studioTests } from './tests.studio.ts';
 
@@ -84,5 +85,6 @@ export const tests = {
     .errors({ NOT_FOUND: { status: 404 } })
     .output(TestFacts),
 
+  practice,
   studio: studioTests,
 };

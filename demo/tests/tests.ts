@@ -20,7 +20,7 @@ async function publish(db: Db, input: TestInput): Promise<string> {
     questions.slice(0, choose ?? questions.length).map((each) => parseMarks(each.marks) ?? 0),
   );
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0);
-  const testId = await insertTest(db, input, TUTOR);
+  const testId = await insertTest(db, input, { ownerId: TUTOR });
   const maxUnits = marks.reduce((sum, each) => sum + each, 0);
   await insertTestVersion(db, { testId, rules, maxUnits, questions: count }, sections, []);
   return testId;

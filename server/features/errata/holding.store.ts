@@ -55,6 +55,7 @@ export async function listHoldingAttempts(
 export async function listHoldingTests(db: Db, versionId: string): Promise<ReportedQuestion['tests']> {
   return db
     .selectFrom('tests as test')
+    .where('test.student_id', 'is', null)
     .where(
       sql<boolean>`test.id in (select version.test_id from test_versions as version where version.id in (
         select version_id from test_questions where question_version_id = ${versionId}

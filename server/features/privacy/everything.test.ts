@@ -35,6 +35,7 @@ const KINDS = [
   'lessons',
   'playing',
   'lessonNotes',
+  'ownPractice',
   'testExtraTime',
   'testAttempts',
   'testAnswers',
@@ -178,6 +179,7 @@ function learnt(asha: Person): [string, unknown[]][] {
 function sat({ id }: Person): [string, unknown[]][] {
   return [
     [`insert into tests (id, kind, title_en, draft) values ('t1', 'quiz', 'A quiz', '{}')`, []],
+    [`insert into tests (kind, title_en, draft, student_id) values ('practice', 'Own practice', '{}', $1)`, [id]],
     [
       `insert into test_versions (id, test_id, number, rules, max_mark_units, questions) values ('v1', 't1', 1, '{}', 1, 1)`,
       [],

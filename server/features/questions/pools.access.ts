@@ -51,16 +51,16 @@ export async function listPoolQuestions(db: Db, versionIds: string[]): Promise<P
   return toPoolQuestions(db, rows);
 }
 
-/**
- * What fits a rule now: of each question its newest version, unless it was withdrawn. At most 2,000, which ones by chance. A rule
- * that names units goes by them, else by the subject.
- */
-export async function listFitting(
+/** Which questions alone fit, by their ids, and which do not; null: any. */
+type Bounds = { included: string[] | null; excluded: string[] };
+
+const fitting = (
   db: Db,
   { kind, unitIds, difficulty, pastOnly }: DrawRule,
   subjectId: string | null,
-): Promise<PoolQuestion[]> {
-  const rows = await select(db)
+  { included, excluded }: Bounds,
+) =>
+  select(db)
     .whereRef('version.number', '=', 'question.current_number')
     .where('question.withdrawn_at', 'is', null)
     .$if(subjectId !== null, (query) => query.where('question.subject_id', '=', subjectId))
@@ -72,8 +72,28 @@ export async function listFitting(
     )
     .$if(difficulty !== null, (query) => query.where('version.difficulty', '=', difficulty ?? 0))
     .$if(pastOnly, (query) => query.where('version.paper', 'is not', null))
-    .orderBy(sql`random()`)
-    .limit(MAX_POOL)
-    .execute();
+    .$if(included !== null, (query) => query.where('question.id', '=', sql<string>`any(${included}::text[])`))
+    .$if(excluded.length > 0, (query) => query.where('question.id', '<>', sql<string>`all(${excluded}::text[])`));
+
+/**
+ * What fits a rule now: of each question its newest version, unless it was withdrawn. At most `most` (2,000), which ones by
+ * chance. A rule that names units goes by them, else by the subject.
+ */
+export async function listFitting(
+  db: Db,
+  rule: DrawRule,
+  subjectId: string | null,
+  { most = MAX_POOL, included = null, excluded = [] }: Partial<Bounds> & { most?: number } = {},
+): Promise<PoolQuestion[]> {
+  const rows = await fitting(db, rule, subjectId, { included, excluded }).orderBy(sql`random()`).limit(most).execute();
   return toPoolQuestions(db, rows);
+}
+
+/** How many fit a rule now, those that ask the same counted each. */
+export async function countFitting(db: Db, rule: DrawRule, subjectId: string, bounds: Bounds): Promise<number> {
+  const { count } = await db
+    .selectFrom(fitting(db, rule, subjectId, bounds).as('question'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -29,6 +29,18 @@ const holdingOf = (
 ) => sql`entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
   and (owned.expires_at is null or owned.expires_at > now())`;
 
+/** As results tell it (`whenShown`): whether this person may know now what an `attempt` at a `test` came to. */
+export const ARE_MARKS_SHOWN = sql<boolean>`(select case sat_version.rules->>'answersShown' when 'never' then false
+  when 'after-close' then test.closed_at is not null or coalesce(test.closes_at <= now(), false) else true end
+  from test_versions as sat_version where sat_version.id = attempt.test_version_id)`;
+
+/** Whether a `test` is there for this person at all: what a student made is for nobody else. */
+export const isFoundBy = (userId: string) => sql<boolean>`(test.student_id is null or test.student_id = ${userId})`;
+
+/** Whether this person may open a `product` now. */
+export const isProductOwnedBy = (userId: string) =>
+  sql<boolean>`product.id in (select owned.product_id from ${holdingOf(userId)})`;
+
 /** Whether this person may open a series in which a `test` stands. */
 const isInOwnedSeries = (userId: string) => sql<boolean>`exists (select from test_series_tests as listed
   where listed.test_id = test.id and listed.series_id in (select owned.product_id from ${holdingOf(userId)}))`;
@@ -81,7 +93,9 @@ export async function findPublishedTest(db: Db, userId: string, testId: string):
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause
     cross join lateral (select ${readOpening(userId)} as moment) as opening
-    where test.id = ${testId} and test.published_at is not null and test.archived_at is null`.execute(db);
+    where test.id = ${testId} and test.published_at is not null and test.archived_at is null and ${isFoundBy(userId)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -126,7 +140,7 @@ export async function readFrozenTest(
 
 /** A condition on `test` in a query: this member of staff may change it and see who sat it. */
 export function isManagedBy(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`(test.owner_id = ${userId} or ${isEditorOf(userId, sql`test.course_id`)})`;
+  return sql<boolean>`(test.student_id is null and (test.owner_id = ${userId} or ${isEditorOf(userId, sql`test.course_id`)}))`;
 }
 
 /** Whether this member of staff may change a test and see who sat it. */

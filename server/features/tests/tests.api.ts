@@ -1,4 +1,5 @@
 import { os, requirePerson } from '#server/platform/rpc.ts';
+import { practice } from './practice/practice.api.ts';
 import { studioTests } from './studio/tests.api.ts';
 import { listComingTests, listTestFacts } from './tests.store.ts';
 
@@ -15,5 +16,6 @@ export const tests = os.tests.router({
     return facts;
   }),
 
+  practice,
   studio: studioTests,
 });

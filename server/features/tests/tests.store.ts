@@ -3,7 +3,16 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { ComingTest, TestFacts } from '#contract/tests/tests.ts';
 import type { Db } from '#server/platform/db.ts';
-import { findNextStart, findStartRefusal, IS_OVER, IS_WAITED_FOR, isSittableBy, readOpening } from './tests.access.ts';
+import {
+  ARE_MARKS_SHOWN,
+  findNextStart,
+  findStartRefusal,
+  IS_OVER,
+  IS_WAITED_FOR,
+  isFoundBy,
+  isSittableBy,
+  readOpening,
+} from './tests.access.ts';
 
 const MAX_TESTS = 200;
 
@@ -31,11 +40,6 @@ type Row = Omit<
   isOwned: boolean;
   isPaused: boolean;
 };
-
-/** As results tell it (`whenShown`): whether this person may know now what an `attempt` at a `test` came to. */
-const ARE_MARKS_SHOWN = sql<boolean>`(select case sat_version.rules->>'answersShown' when 'never' then false
-  when 'after-close' then test.closed_at is not null or coalesce(test.closes_at <= now(), false) else true end
-  from test_versions as sat_version where sat_version.id = attempt.test_version_id)`;
 
 /** Published tests that are not over, and those that this person has sat; with `testIds` these alone. */
 export async function listTestFacts(db: Db, userId: string, testIds: string[] | null = null): Promise<TestFacts[]> {
@@ -70,13 +74,17 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
           when 'items' then version.rules->'items' ? product.id else false end
           or product.id in (select series_id from test_series_tests where test_id = test.id))
     ) as sold
-    where test.published_at is not null and test.archived_at is null
+    where test.published_at is not null and test.archived_at is null and ${isFoundBy(userId)}
       and case when ${testIds}::text[] is null
         then test.closed_at is null and coalesce(test.closes_at > now(), true) or sat.own <> '[]' else test.id = any(${testIds}) end
       -- What stands at a lesson is shown to who does not have that only while it is shown and can be had.
       and (${testIds}::text[] is not null or test.lesson_id is null or sat.own <> '[]' or ${isSittableBy(userId)}
         or sold.offers <> '[]' and exists (select from lessons where id = test.lesson_id and published_at is not null))
-    order by coalesce(test.opens_at, test.published_at) desc, test.id limit ${MAX_TESTS}`.execute(db);
+      -- What a student made and never began is not kept before their eyes.
+      and (${testIds}::text[] is not null or test.student_id is null or sat.own <> '[]' or test.created_at > now() - interval '1 day')
+    order by test.student_id is not null, coalesce(test.opens_at, test.published_at) desc, test.id limit ${MAX_TESTS}`.execute(
+    db,
+  );
   return rows.map(factsOf);
 }
 

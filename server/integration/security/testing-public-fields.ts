@@ -69,6 +69,9 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked isTogether kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
   'tests.read':
     'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isRanked isTogether kind lessonId marks maxMarks nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId title titleEn titleHi used',
+  'tests.practice.subjects': 'block code subjectId titleEn titleHi unit unitId units',
+  'tests.practice.count': 'count',
+  'tests.practice.create': 'testId',
   'attempts.changes.watch': 'version',
   'attempts.start':
     'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',

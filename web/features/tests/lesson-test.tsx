@@ -4,7 +4,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { isRunning } from './test-groups.ts';
+import { isRunning } from './list/test-groups.ts';
 import { TestFront } from './test-preview.tsx';
 import { TestMissing, type TestView } from './test-view.tsx';
 import { useTest } from './tests.queries.ts';

@@ -3,7 +3,7 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { isUnderWay } from './test-groups.ts';
+import { isUnderWay } from './list/test-groups.ts';
 
 const STATES = {
   waiting: m.tests_running,

@@ -1,5 +1,5 @@
 import type { TestFacts } from '#contract/tests/tests.ts';
-import { testGroupsOf } from './test-groups.ts';
+import { testGroupsOf } from './list/test-groups.ts';
 import { DoneState, OpenState } from './test-row.tsx';
 
 /** How somebody stands with a test, in one line: what the last attempt came to, or whether it is open. */

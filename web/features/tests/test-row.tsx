@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Countdown } from './coming/countdown.tsx';
-import { isRunning, type TestGroup } from './test-groups.ts';
+import { isRunning, type TestGroup } from './list/test-groups.ts';
 import { durationInWords, kindInWords, questionsInWords } from './test-words.ts';
 
 /** A test in short; the whole card leads to it, in the list of what is done a link above it to the last result. */

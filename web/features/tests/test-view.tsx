@@ -5,7 +5,7 @@ import { useOnline } from '#web/platform/offline/online.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
-import { isRunning } from './test-groups.ts';
+import { isRunning } from './list/test-groups.ts';
 import { TestPreview } from './test-preview.tsx';
 import { useTest } from './tests.queries.ts';
 

@@ -4,8 +4,8 @@ import { renderHtml } from '#web/platform/testing.tsx';
 import { spokenIn } from '#web/platform/words.ts';
 import { leftInWords } from './coming/countdown.tsx';
 import { LessonTest } from './lesson-test.tsx';
-import { testGroupsOf } from './test-groups.ts';
-import { TestList } from './test-list.tsx';
+import { testGroupsOf } from './list/test-groups.ts';
+import { TestList } from './list/test-list.tsx';
 import { TestView } from './test-view.tsx';
 
 const sat = {

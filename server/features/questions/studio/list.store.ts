@@ -12,8 +12,9 @@ export const questionListing: Listing = {
   first: '-created',
 };
 
-/** Published tests that ask a version of the question. */
+/** Published tests of staff that ask a version of the question. */
 const USES = sql`test_questions as used join test_versions as published on published.id = used.version_id
+  join tests as test on test.id = published.test_id and test.student_id is null
   join question_versions as asked on asked.id = used.question_version_id where asked.question_id = question.id`;
 
 /** Every word of the text stands in what is asked, in either script; or the text is its external id. */

@@ -115,7 +115,7 @@ export async function listVersionHistory(db: Db, questionId: string): Promise<Qu
       sql<QuestionVersion['usedIn']>`coalesce((
         select jsonb_agg(distinct jsonb_build_object('testId', test.id, 'titleEn', test.title_en, 'titleHi', test.title_hi))
         from test_questions as used join test_versions as published on published.id = used.version_id
-        join tests as test on test.id = published.test_id where used.question_version_id = version.id), '[]')`.as(
+        join tests as test on test.id = published.test_id and test.student_id is null where used.question_version_id = version.id), '[]')`.as(
         'usedIn',
       ),
     ])

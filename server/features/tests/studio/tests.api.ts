@@ -48,7 +48,7 @@ export const studioTests = studio.router({
     const { id } = await createRecord(context, {
       act: 'test.created',
       fields: input,
-      insert: (tx) => insertTest(tx, input, requirePerson(context).id),
+      insert: (tx) => insertTest(tx, input, { ownerId: requirePerson(context).id }),
     });
     return { testId: id };
   }),

@@ -83,8 +83,14 @@ function columnsOf({ kind, titleEn, titleHi, subjectId, courseId, opensAt, close
   };
 }
 
-export async function insertTest(db: Db, input: TestInput, ownerId: string): Promise<string> {
-  const row = { ...columnsOf(input), owner_id: ownerId };
+/** Inserts a test of staff, or of a student for whom alone it is. */
+export async function insertTest(
+  db: Db,
+  input: TestInput,
+  by: { ownerId: string } | { studentId: string },
+): Promise<string> {
+  const person = 'ownerId' in by ? { owner_id: by.ownerId } : { student_id: by.studentId };
+  const row = { ...columnsOf(input), ...person };
   const { id } = await db.insertInto('tests').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }

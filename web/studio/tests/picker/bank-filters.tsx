@@ -45,7 +45,7 @@ export function BankFilters({ filter, onChange, ownSubjectId }: Props) {
         {units.length > 0 && (
           <ChoiceField
             label={m.common_unit()}
-            none={m.stest_picker_all_units()}
+            none={m.common_all_units()}
             value={filter.unitId}
             onChange={(unitId) => onChange({ unitId })}
             options={units.map(({ unitId, block, unit, titleEn }) => ({

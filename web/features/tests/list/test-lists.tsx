@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TestFacts } from '#contract/tests/tests.ts';
+import { TestRow } from '#web/features/tests/test-row.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type TestGroup, testGroupsOf } from './test-groups.ts';
-import { TestRow } from './test-row.tsx';
 
 const GROUPS: { group: TestGroup; title: () => string; none: () => string }[] = [
   { group: 'open', title: m.tests_open_now, none: m.tests_open_none },

@@ -1,0 +1,65 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { publishTest } from '#e2e/fixtures/tests.ts';
+import { expect, test } from '#e2e/journey.ts';
+
+const both = (en: string, hi: string) => ({ en, hi });
+const single = (place: number) => ({
+  ...{ kind: 'single', stem: both(`Which is ${place} and 1?`, `${place} और 1 कितना है?`), key: 'a' },
+  options: [
+    { id: 'a', text: both(`${place + 1}`, `${place + 1}`) },
+    { id: 'b', text: both(`${place + 3}`, `${place + 3}`) },
+  ],
+  explanation: both('Count on by one.', 'एक आगे गिनिए।'),
+});
+
+test('A student makes a practice test of a subject that is theirs, checks an answer and hands it in', async ({
+  studentPage: page,
+  adminPage,
+  baseURL,
+  sql,
+}) => {
+  test.setTimeout(90_000);
+  await publishTest(
+    adminPage,
+    baseURL,
+    sql,
+    {},
+    [],
+    Array.from({ length: 6 }, (_, place) => single(place)),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/tests');
+  await page.getByRole('button', { name: 'Own practice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Own practice' });
+  await expect(dialog.getByText('Nothing to practise yet')).toBeVisible();
+  await expectAccessible(page, 'own practice with nothing to practise');
+  await page.keyboard.press('Escape');
+
+  await sql(`with course as (
+      insert into products (kind, title, subject_id) select 'course', 'A course of it', id from subjects order by id limit 1 returning id)
+    insert into entitlements (user_id, product_id, source)
+    select person.id, course.id, 'free' from course, users as person where person.email like '%@e2e.test' and person.role = 'student'`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Own practice' }).click();
+  await expect(dialog.getByText(/questions fit\./)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Only what I answered wrong' }).check();
+  await expect(dialog.getByText('0 questions fit. A test needs at least 5.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Make the test' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Only what I answered wrong' }).uncheck();
+  await dialog.getByLabel('Kind').selectOption({ label: 'One right answer' });
+  await dialog.getByLabel('How many questions').selectOption('5');
+  await expectAccessible(page, 'own practice on a phone');
+  await dialog.getByRole('button', { name: 'Make the test' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Own practice: / })).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText(/^(Right|Wrong)/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /of 5$/ })).toBeVisible();
+  await openPage(page, '/tests');
+  await expect(page.getByRole('link', { name: /^Own practice: / }).first()).toBeVisible();
+});
