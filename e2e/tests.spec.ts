@@ -227,6 +227,8 @@ for (const { width, language } of [
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, `over an attempt: ${key}`);
       await page.keyboard.press('Escape');
+      // While one lies over the page its keys do nothing.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await page.getByRole('button', { name: /^(Hand in|जमा करें)$/ }).click();
     await expectAccessible(page, 'handing in');

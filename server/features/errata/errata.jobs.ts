@@ -9,8 +9,8 @@ import { listHoldingAttempts } from './holding.store.ts';
 import { correctionMail, listReportMails } from './mails.service.ts';
 import { listReporters } from './reports.store.ts';
 
-/** Attempts that are marked in one transaction, and students who are told in one. */
-const MARKED_AT_ONCE = 500;
+/** Attempts that are marked in one transaction, and students who are told in one. Who saves an answer meanwhile waits for so many. */
+const MARKED_AT_ONCE = 25;
 const TOLD_AT_ONCE = 200;
 
 type Place = { erratumId: string; after: string };
