@@ -3,6 +3,7 @@ import type { Quote } from '#contract/checkout/quote.ts';
 import type { ProductRef } from '#contract/products/product.ts';
 import { readPageInForce } from '#server/features/pages/pages.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 import { pricesOf } from './checkout.rules.ts';
 
 type Included = ProductRef & { title: string; validityDays: number | null; openUntil: string | null };
@@ -24,7 +25,7 @@ export async function findOffer(db: Db, { kind, id }: ProductRef): Promise<Offer
     .where('product.kind', '=', kind)
     .where('product.id', '=', id)
     .where('product.published_at', 'is not', null)
-    .where(sql<boolean>`coalesce(product.open_until >= (now() at time zone 'Asia/Kolkata')::date, true)`)
+    .where(sql<boolean>`coalesce(product.open_until >= ${TODAY}, true)`)
     .select(['product.id', 'product.title', 'product.thumbnail_url as thumbnailUrl', 'subject.code as subjectCode'])
     .select(['product.validity_days as validityDays', 'product.open_until as openUntil'])
     .select(['product.price_paise as price', 'product.list_price_paise as listPrice'])

@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/enrolments/enrolments.ts';
 import type { ProductRef } from '#contract/products/product.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 type Bought = Omit<Purchase, 'grantedAt' | 'expiresAt' | 'openedAt'> & {
   grantedAt: Date;
@@ -84,7 +85,7 @@ export async function readPurchases(db: Db, userId: string): Promise<Purchases> 
       sql<Purchase['language']>`product.language`.as('language'),
       sql<string | null>`coalesce(course.instructor_name, subject.code, section.title)`.as('detail'),
       sql<boolean>`product.published_at is not null
-        and coalesce(product.open_until >= (now() at time zone 'Asia/Kolkata')::date, true)`.as('onSale'),
+        and coalesce(product.open_until >= ${TODAY}, true)`.as('onSale'),
     ])
     .orderBy('right.granted_at', 'desc')
     .orderBy('right.id')

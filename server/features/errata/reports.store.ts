@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReportReason, ReportState } from '#contract/errata/erratum.ts';
 import type { Language } from '#contract/procedure.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY_BEGAN } from '#server/platform/postgres/today.ts';
 
 export type NewReport = { id: string; versionId: string; userId: string; reason: ReportReason; text: string };
 type StoredReport = { id: string; state: ReportState };
@@ -25,11 +26,7 @@ export async function countReportsToday(db: Db, userId: string): Promise<number>
   const { count } = await db
     .selectFrom('question_reports')
     .where('user_id', '=', userId)
-    .where(
-      'reported_at',
-      '>=',
-      sql<Date>`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
-    )
+    .where('reported_at', '>=', TODAY_BEGAN)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

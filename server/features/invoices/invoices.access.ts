@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { TaxSplit } from '#contract/checkout/quote.ts';
 import { mayDo } from '#contract/rights.ts';
 import type { Tax } from '#contract/settings/school.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 import type { Person } from '#server/platform/session.ts';
 import { Content } from './content.rules.ts';
 import type { DocumentKind } from './serials.rules.ts';
@@ -20,7 +20,7 @@ export async function readTaxOn(db: Db, { totalPaise, taxClassId, stateCode }: P
     .selectFrom('tax_classes')
     .innerJoin('tax_rates', 'tax_class_id', 'tax_classes.id')
     .where('tax_classes.id', '=', taxClassId)
-    .where('valid_from', '<=', sql<string>`(now() at time zone 'Asia/Kolkata')::date`)
+    .where('valid_from', '<=', TODAY)
     .orderBy('valid_from', 'desc')
     .limit(1)
     .select(['sac', 'basis_points as basisPoints'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Continuing, LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** Whether a lesson of a query, joined with its `media`, has something to show. */
 const IS_READY = sql<boolean>`(case lesson.kind when 'article' then lesson.body <> ''
@@ -18,7 +19,7 @@ export async function findLearningCourse(db: Db, userId: string, courseId: strin
       courses.instructor_name as "instructorName", owned.expires_at as "expiresAt",
       coalesce(owned.expires_at <= now(), false) as "isExpired",
       course.published_at is not null
-        and coalesce(course.open_until >= (now() at time zone 'Asia/Kolkata')::date, true) as "onSale",
+        and coalesce(course.open_until >= ${TODAY}, true) as "onSale",
       case when coalesce(owned.expires_at <= now(), false) then '[]' else ${outlineFor(userId)} end as sections,
       coalesce(progress.finished, 0) as finished, ${PERCENT} as percent,
       progress.last_lesson_id as "lastLessonId", certificate.code as "certificateCode"

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaperColumn, PaperMap, PaperSubject, UnitRow } from '#contract/pastpapers/paper-map.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** Subjects of which a paper is entered, those that this person studies first. */
 export async function listPaperSubjects(db: Db, userId: string): Promise<PaperSubject[]> {
@@ -14,7 +15,7 @@ export async function listPaperSubjects(db: Db, userId: string): Promise<PaperSu
       university.code as university, entered.entered,
       entered.entered + (select count(*)::int from terms as term where term.university_id = subject.university_id and term.kind = 'exam'
         and term_month(term.label, term.starts_on) between entered.since and date_trunc('month', now() at time zone 'Asia/Kolkata')::date
-        and coalesce(term.ends_on, term.starts_on, '-infinity') < (now() at time zone 'Asia/Kolkata')::date
+        and coalesce(term.ends_on, term.starts_on, '-infinity') < ${TODAY}
         and not exists (select from past_papers as other where other.subject_id = subject.id and other.term_id = term.id
           and other.published_at is not null)) as known,
       (select term.label from past_papers as paper join terms as term on term.id = paper.term_id
@@ -61,7 +62,7 @@ export async function listPaperColumns(db: Db, subjectId: string): Promise<Store
       from terms as term join subjects as subject on subject.id = ${subjectId} and subject.university_id = term.university_id
       where term.kind = 'exam' and term_month(term.label, term.starts_on) between (select min(month) from paper)
           and date_trunc('month', now() at time zone 'Asia/Kolkata')::date
-        and coalesce(term.ends_on, term.starts_on, '-infinity') < (now() at time zone 'Asia/Kolkata')::date
+        and coalesce(term.ends_on, term.starts_on, '-infinity') < ${TODAY}
         and not exists (select from paper where paper.term_id = term.id and paper.published_at is not null)
     )
     select id as "paperId", term_id as "termId", label as term, medium, set_code as "setCode", edition, minutes,

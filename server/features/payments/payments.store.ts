@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** What was asked of a provider for an order of ours. */
 export type RegisteredOrder = { provider: string; providerOrderId: string; orderId: string; amountPaise: number };
@@ -195,7 +196,7 @@ export async function findProductOver(db: Db, orderId: string): Promise<string |
     .selectFrom('order_items')
     .where('order_id', '=', orderId)
     .where('position', '=', 0)
-    .where('open_until', '<', sql<string>`(now() at time zone 'Asia/Kolkata')::date`)
+    .where('open_until', '<', TODAY)
     .select('id')
     .executeTakeFirst();
   return over?.id;

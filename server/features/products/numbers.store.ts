@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** Adds up what happened since the last time; ids of the products whose numbers it touched. Of two at once each takes its own. */
 export async function setNumbers(db: Db): Promise<string[]> {
@@ -24,7 +25,7 @@ export async function setRecentSales(db: Db, ids?: string[]): Promise<void> {
   await sql`
     with wanted as (
       select product_id, coalesce((select sum(paise) from product_sales as sale where sale.product_id = numbers.product_id
-        and day > (now() at time zone 'Asia/Kolkata')::date - 28), 0) as paise
+        and day > ${TODAY} - 28), 0) as paise
       from product_numbers as numbers where ${ids === undefined} or product_id = any(${ids ?? []}::text[])
     )
     update product_numbers as numbers set sales_paise = wanted.paise from wanted

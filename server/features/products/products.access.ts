@@ -8,6 +8,7 @@ import type {
   TaxClass,
 } from '#contract/products/products.studio.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 import type { Person } from '#server/platform/session.ts';
 import { judgeListPrice, type ListPriceFault } from './list-price.rules.ts';
 
@@ -49,9 +50,7 @@ export async function listTaxClasses(db: Db): Promise<TaxClass[]> {
     .select(['class.id', 'class.title', 'class.sac'])
     .select(
       sql<number>`coalesce((select basis_points from tax_rates where tax_class_id = class.id
-        and valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1), 0)`.as(
-        'basisPoints',
-      ),
+        and valid_from <= ${TODAY} order by valid_from desc limit 1), 0)`.as('basisPoints'),
     )
     .orderBy('class.id')
     .execute();
@@ -65,7 +64,7 @@ export const countOwners =
 /** As `countOwners`: paise of today and of the 27 days before (IST). */
 export const countSales =
   () => sql<number>`(numbers.sales_paise + coalesce((select sum(paise) from product_changes as change
-  where change.product_id = numbers.product_id and day > (now() at time zone 'Asia/Kolkata')::date - 28), 0))::bigint`;
+  where change.product_id = numbers.product_id and day > ${TODAY} - 28), 0))::bigint`;
 
 /** Where a product stands; a trigger sees to it that it is one of these. `alias` is the name of `products` in the query. */
 export const readState = (alias: string) => sql<PublishState>`case

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeName } from '#contract/settings/school.ts';
 import type { Db } from '#server/platform/db.ts';
-
-const TODAY = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** Adds to how often notices were shown today. */
 export async function insertShown(db: Db, counts: ReadonlyMap<NoticeName, number>): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TimetableChange, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { HELD } from '#server/features/sessions/sessions.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 import type { PaperState } from './changes.rules.ts';
 
 export type LockedSection = {
@@ -34,7 +35,7 @@ function selectSection(db: Db, id: string) {
       'edits as revision',
       ref('status').$castTo<TimetableStatus>().as('status'),
       sql<boolean>`published_at is not null`.as('isPublished'),
-      sql<string>`(now() at time zone 'Asia/Kolkata')::date::text`.as('today'),
+      sql<string>`${TODAY}::text`.as('today'),
     ]);
 }
 

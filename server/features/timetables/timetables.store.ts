@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MyExam, MyExams, Timetable, TimetableEntry, TimetableSection } from '#contract/timetables/timetable.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 const MAX_REVISIONS = 20;
 
@@ -85,7 +86,7 @@ export const findMine = batchByTick(async (db: Db, userIds: string[]): Promise<M
     join timetable_entries as entry on entry.subject_id = user_subjects.subject_id
     join timetable_sections as section on section.id = entry.section_id
     join subjects as subject on subject.id = entry.subject_id
-    where section.published_at is not null and entry.held_on >= (now() at time zone 'Asia/Kolkata')::date
+    where section.published_at is not null and entry.held_on >= ${TODAY}
     order by entry.held_on, entry.starts_at, subject.code`.execute(db);
   const person = new Map(people.rows.map(({ userId, ...rest }) => [userId, rest]));
   const dates = Map.groupBy(exams.rows, ({ userId }) => userId);

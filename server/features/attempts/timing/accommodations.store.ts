@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-
-const TODAY = sql`(now() at time zone 'Asia/Kolkata')::date`;
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** Minutes more for each hour that a student has today, 0 without extra time: a value in a query. */
 export function readExtraMinutes(userId: string): RawBuilder<number> {

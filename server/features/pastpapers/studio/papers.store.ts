@@ -5,6 +5,7 @@ import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
 import { formatShare } from '#contract/questions/shares.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 import { compareSum } from './papers.rules.ts';
 
 const MONTH = sql<string>`coalesce(term_month(term.label, term.starts_on), 'epoch'::date)`;
@@ -198,13 +199,12 @@ export async function setPaperQuestions(db: Db, paperId: string, rows: PaperLine
 
 /** On the map, looked at today; or off it. */
 export async function setPaperPublished(db: Db, id: string, isPublished: boolean): Promise<void> {
-  const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
   await db
     .updateTable('past_papers')
     .set({
       published_at: isPublished ? sql`coalesce(published_at, now())` : null,
       revision: sql`revision + 1`,
-      ...(isPublished && { checked_on: today }),
+      ...(isPublished && { checked_on: TODAY }),
     })
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Today } from '#contract/studio/today.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** Whose numbers: those of the whole school, or of the courses of one instructor. */
 export type Whose = { instructorId: string | null };
@@ -12,8 +13,7 @@ const isTheirs = ({ instructorId }: Whose, courseId: RawBuilder<unknown>) =>
         where teacher.course_id = ${courseId} and teacher.user_id = ${instructorId})`;
 
 /** The beginning of a day in India, as many days ago. */
-const dayBegan = (daysAgo: number) =>
-  sql<Date>`((now() at time zone 'Asia/Kolkata')::date - ${daysAgo}::int)::timestamp at time zone 'Asia/Kolkata'`;
+const dayBegan = (daysAgo: number) => sql<Date>`(${TODAY} - ${daysAgo}::int)::timestamp at time zone 'Asia/Kolkata'`;
 
 /**
  * What was captured on each of the last days and on as many before them, in paise, less what of it went back since; and today
@@ -36,14 +36,14 @@ async function listCaptured(db: Db, days: number, { instructorId }: Whose): Prom
   const theirs = sql`product_id in (select course_id from course_instructors where user_id = ${instructorId})`;
   const { rows } = await sql<{ day: string; paise: number }>`
     with asked as (
-      select (now() at time zone 'Asia/Kolkata')::date - ago as day from generate_series(0, ${2 * days - 1}::int) as ago
+      select ${TODAY} - ago as day from generate_series(0, ${2 * days - 1}::int) as ago
     ), captured as (
       select day, paise from captured_days
-      where day >= (now() at time zone 'Asia/Kolkata')::date - ${2 * days - 1}::int
+      where day >= ${TODAY} - ${2 * days - 1}::int
         and ${instructorId === null ? sql`product_id is null` : theirs}
       union all
       select day, paise from captured_changes
-      where day >= (now() at time zone 'Asia/Kolkata')::date - ${2 * days - 1}::int
+      where day >= ${TODAY} - ${2 * days - 1}::int
         and ${instructorId === null ? sql`true` : theirs}
     )
     select asked.day::text as day, coalesce(sum(captured.paise), 0)::bigint as paise
@@ -99,7 +99,7 @@ export async function findNextExam(db: Db): Promise<Today['nextExam']> {
     .selectFrom('timetable_entries as entry')
     .innerJoin('timetable_sections as section', 'section.id', 'entry.section_id')
     .where('section.published_at', 'is not', null)
-    .where('entry.held_on', '>=', sql<string>`(now() at time zone 'Asia/Kolkata')::date`)
+    .where('entry.held_on', '>=', TODAY)
     .orderBy('entry.held_on')
     .limit(1)
     .select(['entry.held_on as day', 'section.title'])

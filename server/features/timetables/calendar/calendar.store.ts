@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/procedure.ts';
 import type { Slot, TimetableStatus } from '#contract/timetables/timetable.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY } from '#server/platform/postgres/today.ts';
 
 /** A paper as a calendar shows it. Taken off the timetable, its status is 'cancelled'. */
 export type Event = Slot & {
@@ -67,7 +68,7 @@ export async function findSubscriber(
 export async function listOwnEvents(db: Db, userId: string): Promise<Event[]> {
   const dates = await sql<Event>`${EVENT} join user_subjects on user_subjects.subject_id = subject.id
     where user_subjects.user_id = ${userId} and section.published_at is not null
-      and entry.held_on > (now() at time zone 'Asia/Kolkata')::date - 90
+      and entry.held_on > ${TODAY} - 90
     order by entry.held_on, entry.starts_at, subject.code`.execute(db);
   const cancelled = await sql<Event>`
     select distinct on (section.id, subject.id) section.id as "sectionId", section.title as "sectionTitle",
