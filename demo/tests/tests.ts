@@ -13,8 +13,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 async function publish(db: Db, input: TestInput): Promise<string> {
-  const { kind: _kind, titleEn: _titleEn, titleHi: _titleHi, subjectId: _subject, courseId: _course, ...rest } = input;
-  const { opensAt: _opens, closesAt: _closes, sections, ...rules } = rest;
+  const { sections } = input;
   // All questions of a section give the same.
   const marks = sections.flatMap(({ questions, choose }) =>
     questions.slice(0, choose ?? questions.length).map((each) => parseMarks(each.marks) ?? 0),
@@ -22,7 +21,7 @@ async function publish(db: Db, input: TestInput): Promise<string> {
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const testId = await insertTest(db, input, { ownerId: TUTOR });
   const maxUnits = marks.reduce((sum, each) => sum + each, 0);
-  await insertTestVersion(db, { testId, rules, maxUnits, questions: count }, sections, []);
+  await insertTestVersion(db, { testId, test: input, maxUnits, questions: count });
   return testId;
 }
 

@@ -1,4 +1,4 @@
-import type { TestInput, TestRules } from '#contract/tests/rules.ts';
+import type { TestInput } from '#contract/tests/rules.ts';
 import type { PublishCheck, PublishFault, StudioTest } from '#contract/tests/studio-test.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
@@ -12,11 +12,6 @@ import { insertTestVersion } from './versions.store.ts';
 import { countPositions, listVersionIds, readMaxUnits } from './worth.rules.ts';
 
 type Refusals = { NOT_PUBLISHABLE: (refusal: { data: { faults: PublishFault[] } }) => Error };
-
-function rulesOf(test: TestInput): TestRules {
-  const { kind, titleEn, titleHi, subjectId, courseId, opensAt, closesAt, sections, ...rules } = test;
-  return rules;
-}
 
 async function readBank(db: Db, test: StudioTest): Promise<Bank> {
   const ids = listVersionIds(test);
@@ -63,12 +58,7 @@ export async function publishTest(
   const maxUnits = readMaxUnits(test, bank);
   const counted = countPositions(test, bank);
   const { testId } = test;
-  const number = await insertTestVersion(
-    tx,
-    { testId, rules: rulesOf(test), maxUnits, questions: counted },
-    test.sections,
-    bank.pools,
-  );
+  const number = await insertTestVersion(tx, { testId, test, maxUnits, questions: counted }, bank.pools);
   await recordEvent(tx, context, 'test.published', {
     subjectId: testId,
     details: { after: { number, questions: counted } },

@@ -4,16 +4,21 @@ import type { TestInput, TestRules } from '#contract/tests/rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { DrawPool } from './pools.service.ts';
 
-/** What a version holds: the rules while it is sat, and of its paper the most marks (in mark units) and how many questions. */
-export type NewVersion = { testId: string; rules: TestRules; maxUnits: number; questions: number };
+/** Which test a version is of, what it holds, and of its paper the most marks (in mark units) and how many questions. */
+export type NewVersion = { testId: string; test: TestInput; maxUnits: number; questions: number };
 
-/** Publishes a test: freezes these rules, sections and pools as its next version, and answers with its number. */
+function rulesOf(test: TestInput): TestRules {
+  const { kind, titleEn, titleHi, subjectId, courseId, opensAt, closesAt, sections, ...rules } = test;
+  return rules;
+}
+
+/** Publishes a test: freezes its rules, its sections and these pools as its next version, and answers with its number. */
 export async function insertTestVersion(
   db: Db,
-  { testId, rules, maxUnits, questions }: NewVersion,
-  sections: TestInput['sections'],
-  pools: DrawPool[],
+  { testId, test, maxUnits, questions }: NewVersion,
+  pools: DrawPool[] = [],
 ): Promise<number> {
+  const { sections } = test;
   const { number } = await db
     .updateTable('tests')
     .set({
@@ -27,7 +32,7 @@ export async function insertTestVersion(
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('test_versions')
-    .values({ test_id: testId, number, rules: JSON.stringify(rules), max_mark_units: maxUnits, questions })
+    .values({ test_id: testId, number, rules: JSON.stringify(rulesOf(test)), max_mark_units: maxUnits, questions })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
