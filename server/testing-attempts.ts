@@ -120,7 +120,12 @@ export const singleBody = () => ({
 });
 
 /** A published test by a tutor of its own of these questions, two marks each and ⅔ off; `rules` differ from a quiz's. */
-export async function newTestOf(services: TestServices, bodies: object[], rules: object = {}): Promise<SetUp> {
+export async function newTestOf(
+  services: TestServices,
+  bodies: object[],
+  rules: object = {},
+  penalty = '2/3',
+): Promise<SetUp> {
   const { db } = services;
   const tutor = await newPerson(services, { role: 'instructor' });
   const client = clientFor(services, tutor);
@@ -134,7 +139,7 @@ export async function newTestOf(services: TestServices, bodies: object[], rules:
     const input = v.parse(QuestionInput, { subjectId: made.id, body, marks: '2', penalty: '2/3' });
     versionIds.push((await client.questions.studio.create(input)).versionId);
   }
-  const questions = versionIds.map((versionId) => ({ versionId, marks: '2', penalty: '2/3' }));
+  const questions = versionIds.map((versionId) => ({ versionId, marks: '2', penalty }));
   const sections = [{ titleEn: 'Part A', questions }];
   const input = { kind: 'quiz', titleEn: `Quiz ${code}`, access: 'free', subjectId: made.id, sections, ...rules };
   const { testId } = await client.tests.studio.create(v.parse(TestInput, input));

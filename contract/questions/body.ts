@@ -114,7 +114,7 @@ const Passage = v.strictObject({
 /** What a question asks and what is right: everything that is frozen with a version. */
 export const QuestionBody = v.variant('kind', [...SIMPLE, Passage]);
 export type QuestionBody = v.InferOutput<typeof QuestionBody>;
-export const QuestionKind = v.picklist([
-  ...(['single', 'truefalse', 'assertion', 'multiple', 'numeric', 'fill', 'match', 'passage', 'descriptive'] as const),
-]);
+/** Kinds that a key marks. */
+export const ObjectiveKind = v.picklist(['single', 'truefalse', 'assertion', 'multiple', 'numeric', 'fill', 'match']);
+export const QuestionKind = v.picklist([...ObjectiveKind.options, 'passage', 'descriptive']);
 export type QuestionKind = v.InferOutput<typeof QuestionKind>;

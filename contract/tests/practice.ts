@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, signedIn } from '#contract/procedure.ts';
-import { QuestionKind } from '#contract/questions/body.ts';
+import { ObjectiveKind } from '#contract/questions/body.ts';
 
 export const MIN_PRACTISED = 5;
 const MAX_PRACTISED = 50;
@@ -9,8 +9,8 @@ const choice = {
   subjectId: Id,
   /** Empty: the whole subject. */
   unitIds: v.optional(v.pipe(v.array(Id), v.maxLength(50)), []),
-  /** Null: any but passages and written answers. */
-  kind: v.optional(v.nullable(QuestionKind), null),
+  /** Null: any of these. */
+  kind: v.optional(v.nullable(ObjectiveKind), null),
   /** Only what was asked in a past paper. */
   pastOnly: v.optional(v.boolean(), false),
   /** Only what this student answered wrong before, and knows of. */

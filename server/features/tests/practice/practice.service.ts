@@ -21,7 +21,7 @@ const ruleOf = ({ unitIds, kind, pastOnly }: PracticeChoice) => ({
 async function readBounds(db: Db, userId: string, { subjectId, wrongOnly }: PracticeChoice) {
   return {
     included: wrongOnly ? await listWrong(db, userId) : null,
-    excluded: await listReserved(db, subjectId),
+    excluded: await listReserved(db, userId, subjectId),
   };
 }
 
@@ -53,10 +53,7 @@ export async function insertPractice(
     sections: [{ titleEn: 'Questions', titleHi: 'प्रश्न', questions: asked }],
   });
   const testId = await insertTest(tx, input, { studentId: userId });
-  const positions = questions.reduce((sum, each) => sum + each.positions, 0);
   const maxUnits = questions.length * (parseMarks(MARKS) ?? 0);
-  const { kind: _kind, titleEn: _en, titleHi: _hi, subjectId: _subject, courseId: _course, ...rest } = input;
-  const { opensAt: _opens, closesAt: _closes, sections, ...rules } = rest;
-  await insertTestVersion(tx, { testId, rules, maxUnits, questions: positions }, sections, []);
+  await insertTestVersion(tx, { testId, test: input, maxUnits, questions: questions.length });
   return testId;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PracticeSubject } from '#contract/tests/practice.ts';
-import { ARE_MARKS_SHOWN, isProductOwnedBy } from '#server/features/tests/tests.access.ts';
+import { ARE_MARKS_SHOWN, IS_OVER, isProductOwnedBy } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { TODAY_BEGAN } from '#server/platform/postgres/today.ts';
 
 /** The subjects of what this person may open now, with the units of their newest syllabus. */
 export async function listOwnedSubjects(db: Db, userId: string): Promise<PracticeSubject[]> {
@@ -33,34 +34,45 @@ export async function findOwnedSubject(
   return rows[0];
 }
 
+/** What an `attempt` of this person asked (`asked`), by its question (`version`); not one that was voided. */
+const askedOf = (userId: string) => sql`attempts as attempt join tests as test on test.id = attempt.test_id
+    join lateral jsonb_array_elements(attempt.paper->'questions') as asked on true
+    join question_versions as version on version.id = asked->>'versionId'
+    where attempt.user_id = ${userId} and attempt.voided_at is null`;
+
+/** Whether this person was told what the answers of an `attempt` are. */
+const ARE_ANSWERS_TOLD = sql<boolean>`(attempt.submitted_at is not null and ${ARE_MARKS_SHOWN})`;
+
+/** Whether whoever wants to know is told the answers of a free `test` by its `version`: at once, or because nobody sits it any more. */
+const ARE_ANSWERS_OPEN = sql<boolean>`(version.rules->>'access' in ('free', 'preview') and case version.rules->>'answersShown'
+  when 'never' then false when 'at-once' then coalesce(test.opens_at <= now(), true) or ${IS_OVER} else ${IS_OVER} end)`;
+
 /**
- * The questions of a subject that no student may meet in practice: they stand in a published test that is sold, that comes with
- * something, or that is sat in earnest.
+ * The questions of a subject that this person may not meet in practice, as it tells the key at once: those of published tests
+ * whose answers are not open to all, and of attempts of theirs that are not told yet. What they were told once they may practise.
  */
-export async function listReserved(db: Db, subjectId: string): Promise<string[]> {
+export async function listReserved(db: Db, userId: string, subjectId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct version.question_id as id
-    from tests as test join test_versions as frozen on frozen.test_id = test.id and frozen.number = test.current_number
-    cross join lateral (select question_version_id from test_questions where version_id = frozen.id
-      union select question_version_id from test_pool where version_id = frozen.id) as asked
-    join question_versions as version on version.id = asked.question_version_id
-    join questions as question on question.id = version.question_id and question.subject_id = ${subjectId}
-    where test.student_id is null and test.published_at is not null and test.archived_at is null
-      and (test.kind = 'mock' or frozen.rules->>'access' <> 'free')`.execute(db);
+    select question.id from questions as question where question.subject_id = ${subjectId} and question.id in (
+      select frozen.question_id from tests as test
+      join test_versions as version on version.test_id = test.id and version.number = test.current_number
+      cross join lateral (select question_version_id from test_questions where version_id = version.id
+        union select question_version_id from test_pool where version_id = version.id) as asked
+      join question_versions as frozen on frozen.id = asked.question_version_id
+      where test.student_id is null and test.published_at is not null and test.archived_at is null and not ${ARE_ANSWERS_OPEN}
+      union
+      select version.question_id from ${askedOf(userId)} and test.student_id is null and not ${ARE_ANSWERS_TOLD})
+    and question.id not in (select version.question_id from ${askedOf(userId)} and ${ARE_ANSWERS_TOLD})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** What this person answered wrong in attempts whose marks they may know, by its question. */
 export async function listWrong(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct version.question_id as id
-    from attempts as attempt join tests as test on test.id = attempt.test_id
-    join results as result on result.attempt_id = attempt.id and result.number = attempt.result_number
-    cross join lateral jsonb_array_elements(result.questions) as mark
-    join lateral jsonb_array_elements(attempt.paper->'questions') as asked on asked->'position' = mark->'position'
-    join question_versions as version on version.id = asked->>'versionId'
-    where attempt.user_id = ${userId} and attempt.voided_at is null and mark->>'outcome' in ('wrong', 'partial', 'unread')
-      and ${ARE_MARKS_SHOWN}`.execute(db);
+    select distinct version.question_id as id from ${askedOf(userId)} and ${ARE_ANSWERS_TOLD} and exists (
+      select from results as result cross join lateral jsonb_array_elements(result.questions) as mark
+      where result.attempt_id = attempt.id and result.number = attempt.result_number
+        and mark->'position' = asked->'position' and mark->>'outcome' in ('wrong', 'partial', 'unread'))`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -70,11 +82,7 @@ export async function countMadeToday(tx: Db, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('tests')
     .where('student_id', '=', userId)
-    .where(
-      'created_at',
-      '>=',
-      sql<Date>`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
-    )
+    .where('created_at', '>=', TODAY_BEGAN)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -8,15 +8,22 @@ import { answering, chosen, newTestOf, singleBody } from '#server/testing-attemp
 const services = await testServices();
 const { db, pool } = services;
 
-/** So many questions of a subject, which stand in a free quiz, and a student who has a course of it. */
-async function newSubject(questions = 8) {
-  const made = await newTestOf(services, Array.from({ length: questions }, singleBody));
+/** So many questions of a subject, which stand in a quiz that differs so from a free one, and a student who has a course of it. */
+async function newQuiz(rules: object = {}, questions = 8) {
+  const made = await newTestOf(services, Array.from({ length: questions }, singleBody), rules, '0');
   const { rows } = await pool.query<{ id: string }>('select subject_id as id from tests where id = $1', [made.testId]);
   const subjectId = rows[0]?.id ?? '';
   const courseId = await insertProduct(db, 'course', { title: 'A course', subject_id: subjectId });
   const student = await newPerson(services);
   await db.insertInto('entitlements').values({ user_id: student.id, product_id: courseId, source: 'free' }).execute();
   return { ...made, subjectId, student, client: clientFor(services, student), staff: clientFor(services, made.tutor) };
+}
+
+/** The same, where the quiz is no more. */
+async function newSubject() {
+  const made = await newQuiz();
+  await made.staff.tests.studio.archive({ testId: made.testId });
+  return made;
 }
 
 const choose = (subjectId: string, more: object = {}) => ({ subjectId, ...more });
@@ -66,14 +73,14 @@ test('it is nobody else’s: not in lists, not to be begun, not among what staff
   expect(tests.map((each) => each.testId)).not.toContain(testId);
 });
 
-test('what is sold or sat in earnest is never in it, nor what was withdrawn', async () => {
+test('what stands in a test that is not over is never in it, nor what was withdrawn', async () => {
   const { client, subjectId, staff, versionIds } = await newSubject();
   const [first = '', second = ''] = versionIds;
   const questions = [{ versionId: first, marks: '1', penalty: '0' }];
-  const input = { kind: 'mock', titleEn: 'A mock', access: 'free', subjectId, sections: [{ titleEn: 'A', questions }] };
-  const mock = await staff.tests.studio.create(v.parse(TestInput, input));
+  const input = { kind: 'quiz', titleEn: 'Next', access: 'free', subjectId, sections: [{ titleEn: 'A', questions }] };
+  const next = await staff.tests.studio.create(v.parse(TestInput, input));
   expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 8 });
-  await staff.tests.studio.publish({ testId: mock.testId });
+  await staff.tests.studio.publish({ testId: next.testId });
   expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 7 });
   await pool.query(
     'update questions set withdrawn_at = now() where id = (select question_id from question_versions where id = $1)',
@@ -82,8 +89,52 @@ test('what is sold or sat in earnest is never in it, nor what was withdrawn', as
   expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 6 });
 });
 
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+test.each([
+  { of: 'a quiz told after it', rules: {}, open: 0, over: 8, after: 8 },
+  { of: 'a quiz told when it is over', rules: { answersShown: 'after-close' }, open: 0, over: 8, after: 0 },
+  { of: 'a quiz that is never told', rules: { answersShown: 'never' }, open: 0, over: 0, after: 0 },
+  { of: 'a practice told at once', rules: { kind: 'practice', answersShown: 'at-once' }, open: 8, over: 8, after: 8 },
+])('the questions of $of are known to all in time, and to who was told', async ({ rules, open, over, after }) => {
+  const { client, subjectId, testId } = await newQuiz(rules);
+  const countNow = async () => (await client.tests.practice.count(choose(subjectId))).count;
+  expect(await countNow()).toBe(open);
+  await pool.query('update tests set closes_at = $2 where id = $1', [testId, hourAgo()]);
+  expect(await countNow()).toBe(over);
+  await pool.query('update tests set closes_at = null where id = $1', [testId]);
+  const seatId = crypto.randomUUID();
+  const { attemptId } = await client.attempts.start({ testId, seatId });
+  expect(await countNow()).toBe(0);
+  await client.attempts.submit({ attemptId });
+  expect(await countNow()).toBe(after);
+  await pool.query('update attempts set voided_at = now(), void_gives_back = true where id = $1', [attemptId]);
+  expect(await countNow()).toBe(open);
+});
+
+test('what is sold stays with who has it, also when it is over', async () => {
+  const { client, subjectId, staff, versionIds } = await newSubject();
+  const [versionId = ''] = versionIds;
+  const items = [await insertProduct(db, 'course', { title: 'Another course' })];
+  const sections = [{ titleEn: 'A', questions: [{ versionId, marks: '1', penalty: '0' }] }];
+  const input = { kind: 'quiz', titleEn: 'Sold', access: 'items', items, subjectId, sections };
+  const { testId } = await staff.tests.studio.create(v.parse(TestInput, input));
+  await staff.tests.studio.publish({ testId });
+  await pool.query('update tests set closes_at = $2 where id = $1', [testId, hourAgo()]);
+  expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 7 });
+});
+
+test('what one is writing now is not in it, also when the test was taken back since', async () => {
+  const { client, subjectId, testId, staff } = await newQuiz();
+  const { attemptId } = await client.attempts.start({ testId, seatId: crypto.randomUUID() });
+  await staff.tests.studio.archive({ testId });
+  expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 0 });
+  await client.attempts.submit({ attemptId });
+  expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 8 });
+});
+
 test('only what was answered wrong, as far as one knows', async () => {
-  const { client, subjectId, testId } = await newSubject();
+  const { client, subjectId, testId } = await newQuiz({ kind: 'mock', durationMinutes: 20 });
   const seatId = crypto.randomUUID();
   const { attemptId } = await client.attempts.start({ testId, seatId });
   const events = [answering(1, 1, chosen('b')), ...[2, 3].map((place) => answering(place, place, chosen('a')))];
@@ -95,6 +146,10 @@ test('only what was answered wrong, as far as one knows', async () => {
     ...{ code: 'TOO_FEW', status: 409, data: { count: 2, least: 5 } },
   });
   expect(await client.tests.practice.count(choose(subjectId, { pastOnly: true }))).toEqual({ count: 0 });
+  for (const kind of ['passage', 'descriptive'])
+    await expect(client.tests.practice.count(choose(subjectId, { kind }))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
 });
 
 test('ten on a day, also when they come at the same moment; and only of what one owns', async () => {
