@@ -206,12 +206,12 @@ describe('units', () => {
     const subjectId = await newSubject();
     const head = 'subject,block,unit,title_en,title_hi';
     const text = `\uFEFF${head}\r\nBPSC131,1,1,The state,राज्य\r\n,1,2,Liberty,\r\nBPAC-101,1,3,Elsewhere,\r\n,1,,No unit,\r\n,1,2,Again,`;
-    expect(await units.import({ subjectId, text })).toMatchObject({
+    expect(await units.import({ subjectId, text })).toEqual({
       ...{ added: 2, changed: 0, same: 0 },
       errors: [
-        { line: 4, reason: 'BPAC-101 is another subject' },
-        { line: 5, reason: 'unit is empty' },
-        { line: 6, reason: 'Block 1, unit 2 is there twice' },
+        { line: 4, reason: 'BPAC-101 is another subject', reasonHi: 'BPAC-101 कोई और विषय है' },
+        { line: 5, reason: 'unit is empty', reasonHi: 'unit ख़ाली है' },
+        { line: 6, reason: 'Block 1, unit 2 is there twice', reasonHi: 'खंड 1, इकाई 2 दो बार है' },
       ],
     });
     const again = `${head}\n,1,1,The state,राज्य\n,1,2,Freedom,`;

@@ -26,7 +26,7 @@ const FOUND: Record<UnitSource['kind'], (id: string) => RawBuilder<unknown>> = {
   lesson: (id) => sql`select from lessons where id = ${id}`,
   ebook: (id) => sql`select from products where id = ${id} and kind = 'ebook'`,
   note: (id) => sql`select from products where id = ${id} and kind = 'note'`,
-  test: (id) => sql`select from tests where id = ${id}`,
+  test: (id) => sql`select from tests where id = ${id} and student_id is null`,
 };
 
 /** Whether there is such a lesson, document or test. */
