@@ -24,6 +24,8 @@ export const TestFacts = v.object({
   /** The most that a wrong answer takes. */
   penalty: v.string(),
   durationMinutes: v.nullable(v.number()),
+  /** Sections that have a time of their own, in their order. */
+  timedSections: v.array(v.object({ titleEn: v.string(), titleHi: v.nullable(v.string()), minutes: v.number() })),
   opensAt: v.nullable(Timestamp),
   closesAt: v.nullable(Timestamp),
   isRanked: v.boolean(),

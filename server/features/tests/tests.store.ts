@@ -50,6 +50,8 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
       version.max_mark_units as "maxUnits", to_json(opening.moment) as "opensAt", to_json(test.closes_at) as "closesAt",
       greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
         (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
+      coalesce((select jsonb_agg(jsonb_build_object('titleEn', title_en, 'titleHi', title_hi, 'minutes', seconds / 60) order by position)
+        from test_sections where version_id = version.id and seconds is not null), '[]') as "timedSections",
       coalesce(opening.moment <= now(), true) as "isOpen", test.lesson_id as "lessonId",
       ${IS_WAITED_FOR} as "isWaitedFor", ${IS_OVER} as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own, sat.used,
       to_json(pause.next) as "nextAt", coalesce(pause.next > now(), false) as "isPaused"

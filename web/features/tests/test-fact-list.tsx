@@ -2,7 +2,7 @@ import type { TestFacts } from '#contract/tests/tests.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { attemptsInWords, durationInWords, penaltyInWords, windowInWords } from './test-words.ts';
+import { attemptsInWords, durationInWords, penaltyInWords, sectionTimesInWords, windowInWords } from './test-words.ts';
 
 /** How many questions, how long, for how many marks, and when. */
 export function TestFactList({ test }: { test: TestFacts }) {
@@ -10,6 +10,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
   const rows = [
     [m.tests_fact_questions(), plain(test.questions)],
     [m.tests_fact_time(), durationInWords(test)],
+    ...(test.timedSections.length === 0 ? [] : [[m.tests_fact_sections(), sectionTimesInWords(test, language)]]),
     [m.common_marks(), marksInWords(test.maxMarks)],
     [m.tests_fact_wrong(), penaltyInWords(test)],
     ...(test.passPercent === null

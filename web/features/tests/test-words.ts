@@ -3,7 +3,7 @@ import type { TestFacts } from '#contract/tests/tests.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn } from '#web/platform/words.ts';
 
 const KINDS = {
   practice: m.tests_kind_practice,
@@ -21,6 +21,15 @@ export function durationInWords({ durationMinutes }: Pick<TestFacts, 'durationMi
   if (durationMinutes === null) return m.tests_no_time();
   return m.tests_minutes({ count: durationMinutes, minutes: plain(durationMinutes) });
 }
+
+/** Of each section that has a time of its own how long that is. */
+export const sectionTimesInWords = ({ timedSections }: Pick<TestFacts, 'timedSections'>, language: Language): string =>
+  timedSections
+    .map(({ titleEn, titleHi, minutes }) => {
+      const time = durationInWords({ durationMinutes: minutes });
+      return `${nameIn(language, titleEn, titleHi)}: ${time}`;
+    })
+    .join(' · ');
 
 export function penaltyInWords({ penalty }: TestFacts): string {
   return penalty === '0' ? m.tests_no_penalty() : m.tests_penalty({ marks: marksInWords(penalty) });

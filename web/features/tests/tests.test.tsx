@@ -33,6 +33,7 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     isMySubject: false,
     offers: [],
     passPercent: null,
+    timedSections: [],
   },
   ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
   ...{ isRanked: false, attempts: 3, used: 0, canStart: true, refusal: null, nextAt: null, own: [] },
@@ -58,6 +59,16 @@ test('a test tells its facts, and what happens when the network breaks, before i
     expect(html).toContain(words);
   expect(await draw({ own: [open] })).toContain('Resume');
   expect(await draw({}, 'hi')).toContain('संविधान</h1>');
+});
+
+test('sections that have a time of their own are told with it', async () => {
+  const timedSections = [
+    { titleEn: 'Part A', titleHi: 'भाग क', minutes: 20 },
+    { titleEn: 'Part B', titleHi: null, minutes: 1 },
+  ];
+  expect(await draw({ timedSections })).toContain('Part A: 20 minutes · Part B: 1 minute<');
+  expect(await draw({ timedSections }, 'hi')).toContain('भाग क: 20 मिनट · Part B: 1 मिनट');
+  expect(await draw()).not.toContain('Time of sections');
 });
 
 test('an attempt that is void is none of those that may be made; each of the past leads to its result', async () => {

@@ -15,6 +15,11 @@ describe('sections with own time', () => {
   test('are planned one after the other; what is answered out of its time is after', async () => {
     const { testId } = await sectioned();
     const { attempt, client, attemptId, save } = await newSitting(testId);
+    const { timedSections } = await client.tests.read({ testId });
+    expect(timedSections.map(({ titleEn, minutes }) => [titleEn, minutes])).toEqual([
+      ['Part A', 20],
+      ['Part B', 10],
+    ]);
     const [first, second] = attempt.sectionTimes;
     expect(minutesBetween(first?.beganAt ?? '', first?.deadlineAt ?? '')).toBe(20);
     expect(second).toEqual({ beganAt: first?.deadlineAt, deadlineAt: attempt.deadlineAt, closedAt: null });
