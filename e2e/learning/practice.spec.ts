@@ -50,6 +50,8 @@ test('A section with its own time is left for good, and the next begins by itsel
   sql,
 }) => {
   const { testId } = await publishTest(adminPage, baseURL, sql, { durationMinutes: 30 }, [20, 10]);
+  await openPage(page, `/test/${testId}`);
+  await expect(page.getByText('Part A: 20 minutes · Part B: 10 minutes')).toBeVisible();
   await start(page, testId);
   await radio(page, 'New Delhi').check();
   await button(page, 'Save & next').click();
