@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
 import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
 import { announcementsFile } from './features/announcements/studio/announcements.http.ts';
+import { testAnswersFile } from './features/attempts/studio/answers.http.ts';
 import { testResultsFile } from './features/attempts/studio/results.http.ts';
 import { mountSealedPapers } from './features/attempts/together/sealed.http.ts';
 import { auditFile } from './features/audit/audit.http.ts';
@@ -106,6 +107,7 @@ const CSV_LISTS: CsvList[] = [
   accessListFile,
   waitingFile,
   questionImportFile,
+  testAnswersFile,
   testResultsFile,
 ];
 

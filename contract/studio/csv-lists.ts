@@ -19,6 +19,7 @@ export const CSV_LISTS = [
   'students',
   'subjects',
   'terms',
+  'test-answers',
   'test-results',
   'test-series',
   'tickets',

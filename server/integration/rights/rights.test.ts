@@ -255,6 +255,7 @@ const FILES: Record<string, FileRow> = {
     expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
   },
   'GET /files/lists/streams.csv': { path: '/files/lists/streams.csv', expected: ofTeachers },
+  'GET /files/lists/test-answers.csv': { path: '/files/lists/test-answers.csv?testId=none', expected: ofTeachers },
   'GET /files/lists/test-results.csv': { path: '/files/lists/test-results.csv?testId=none', expected: ofTeachers },
   'GET /files/lists/tickets.csv': {
     path: '/files/lists/tickets.csv',

@@ -21,6 +21,7 @@ const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
 /** What a door needs in its query. */
 const QUERIES: Record<string, () => Promise<string>> = {
   'access-list': async () => `?listId=${await idOf('access_lists')}`,
+  'test-answers': async () => `?testId=${(await sql('select test_id from attempts limit 1'))[0]?.['test_id']}`,
   'test-results': async () => `?testId=${(await sql('select test_id from attempts limit 1'))[0]?.['test_id']}`,
   'question-import': async () => `?importId=${await idOf('question_imports')}`,
   'poll-results': async () => `?pollId=${await idOf('polls')}`,

@@ -14,6 +14,8 @@ export type CsvList<Search extends object = object> = {
   permission: Permission;
   search: v.GenericSchema<unknown, Search>;
   head: string[];
+  /** The heads of a matrix, after `head`: they follow from what is asked. */
+  columns?(context: Context, search: Search): Promise<string[]>;
   /** A method and no property: so lists of every search are lists. */
   pages(context: Context, search: Search): AsyncIterable<Cell[][]>;
 };
@@ -25,7 +27,7 @@ export function mountCsvList(
   server: Door,
   contextOf: ContextOf,
   tell: RecordDownload,
-  { name, permission, search, head, pages }: CsvList,
+  { name, permission, search, head, ...list }: CsvList,
 ): void {
   server.get(csvPath(name), async (request, reply) => {
     const context = await contextOf(request);
@@ -39,7 +41,8 @@ export function mountCsvList(
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
       .header('cache-control', 'private, no-store');
-    return reply.send(Readable.from(textOf(head, pages(context, asked.output))));
+    const heads = [...head, ...((await list.columns?.(context, asked.output)) ?? [])];
+    return reply.send(Readable.from(textOf(heads, list.pages(context, asked.output))));
   });
 }
 

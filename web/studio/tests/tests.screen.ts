@@ -21,6 +21,6 @@ export const testsScreen = {
     screenPage('/$testId/print', 'TestPrintPage', () => import('./print/print-page.tsx')),
   ],
   create: { to: '/studio/tests/new', label: m.stest_new },
-  csv: { results: 'test-results' },
+  csv: { results: 'test-results', answers: 'test-answers' },
   acts: { test: { at: 'page', label: m.sout_test } },
 } satisfies StudioScreen;
