@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, staffWith, watchChanges } from '#contract/procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.ts';
 import { AttemptState, ResultRow, ResultSummary, StudioAttempt } from './studio-result.ts';
 
@@ -56,6 +56,22 @@ export const studioResults = {
     })
     .input(v.strictObject({ attemptId: Id, accept: v.boolean() }))
     .errors({ NOT_SUBMITTED: { status: 409 } }),
+
+  /** Answers with those that had late answers which waited, and now count. */
+  acceptLateBetween: staff
+    .route({
+      method: 'POST',
+      path: '/studio/tests/{testId}/late-answers',
+      tags,
+      summary: 'Count the late answers of all whose time ended in an outage',
+    })
+    .input(
+      v.pipe(
+        v.strictObject({ testId: Id, from: Timestamp, to: Timestamp }),
+        v.check(({ from, to }) => Date.parse(from) <= Date.parse(to), 'It ends before it begins'),
+      ),
+    )
+    .output(v.object({ attemptIds: v.array(Id) })),
 
   void: staff
     .route({

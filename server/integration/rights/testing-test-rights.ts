@@ -104,6 +104,11 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'attempts.studio.summary': right('results.read', { testId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.read': right('results.read', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.statistics': right('results.read', { testId: 'none' }, 'NOT_FOUND'),
+  'attempts.studio.acceptLateBetween': right(
+    'results.read',
+    { testId: 'none', from: '2026-12-01T05:00:00.000Z', to: '2026-12-01T06:00:00.000Z' },
+    'NOT_FOUND',
+  ),
   'attempts.studio.acceptLate': right('results.read', { attemptId: 'none', accept: true }, 'NOT_FOUND'),
   'attempts.studio.extend': right('results.read', { attemptId: 'none', minutes: 5, reason: 'power cut' }, 'NOT_FOUND'),
   'attempts.studio.accommodation.read': right('students.manage', { userId: 'none' }, 'NOT_FOUND'),

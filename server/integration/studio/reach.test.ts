@@ -70,7 +70,13 @@ const OWN =
   /^(staff|audit|backups|imports|jobs|payments|reading|media|studio|questions)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
 /** Proved beside their code: they end sessions (students.test.ts), wait for a job or the bank, or need an attempt (attempts.test.ts, texts.test.ts). */
 const ELSEWHERE = [
-  ...['attempts.studio.acceptLate', 'attempts.studio.void', 'attempts.studio.extend', 'attempts.studio.markText'],
+  ...[
+    'attempts.studio.acceptLate',
+    'attempts.studio.acceptLateBetween',
+    'attempts.studio.void',
+    'attempts.studio.extend',
+    'attempts.studio.markText',
+  ],
   ...['set', 'remove'].map((act) => `attempts.studio.accommodation.${act}`),
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
   ...['enrolments.batches.create', 'enrolments.lists.start', 'certificates.revoke'],

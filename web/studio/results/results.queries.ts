@@ -76,5 +76,9 @@ export function acceptLate({ attemptId }: Acted, accept: boolean) {
   return studio.acceptLate({ attemptId, accept });
 }
 
+/** Counts the late answers of all whose time ended in an outage; answers with whose. */
+export const useAcceptLateBetween = () =>
+  useAct('test-results', (outage: { testId: string; from: string; to: string }) => studio.acceptLateBetween(outage));
+
 export const useVoid = () =>
   useAct('test-results', (input: { attemptId: string; reason: string; givesBack: boolean }) => studio.void(input));

@@ -40,6 +40,26 @@ export async function setLateAccepted(db: Db, attemptId: string, isAccepted: boo
     .execute();
 }
 
+/** Counts the late answers of every attempt at a test whose time ended then and where staff had not decided; answers with these. */
+export async function setLateAcceptedBetween(
+  tx: Db,
+  { testId, from, to }: { testId: string; from: string; to: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with late as (
+      select attempt.id from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
+      where attempt.test_id = ${testId} and attempt.deadline_at between ${from} and ${to}
+        and attempt.submitted_at is not null and attempt.voided_at is null and attempt.late_accepted_at is null
+        and version.rules->>'lateAnswers' = 'staff'
+        and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late')
+      order by attempt.id for no key update of attempt
+    )
+    update attempts set late_accepted_at = now() from late where attempts.id = late.id returning attempts.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** `givesBack`: it does not count among those that the student may have. */
 export async function setVoided(
   db: Db,

@@ -1,11 +1,11 @@
-import { markAttempt } from '#server/features/attempts/results/results.service.ts';
+import { markAttempt, markAttempts } from '#server/features/attempts/results/results.service.ts';
 import { countScore } from '#server/features/attempts/results/results.store.ts';
 import { describeStatistics } from '#server/features/attempts/statistics/statistics.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isTestManagedBy } from '#server/features/tests/tests.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
-import { findManagedAttempt, setLateAccepted, setVoided } from './acts.store.ts';
+import { findManagedAttempt, setLateAccepted, setLateAcceptedBetween, setVoided } from './acts.store.ts';
 import { describeStudioAttempt } from './attempt.service.ts';
 import { listResults, readResultSummary } from './results.store.ts';
 
@@ -64,6 +64,19 @@ export const studioResults = {
       await markAttempt(tx, attemptId);
       const details = { before: { accept: isLateAccepted }, after: { accept } };
       await recordEvent(tx, context, 'attempt.late-accepted', { subjectId: attemptId, details });
+    }),
+  ),
+
+  acceptLateBetween: studio.acceptLateBetween.handler(({ context, input, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      await assertManaged(context, input.testId, errors);
+      const attemptIds = await setLateAcceptedBetween(tx, input);
+      await markAttempts(tx, attemptIds);
+      const { from, to } = input;
+      const details = { before: { accept: false }, after: { accept: true, from, to } };
+      for (const subjectId of attemptIds)
+        await recordEvent(tx, context, 'attempt.late-accepted', { subjectId, details });
+      return { attemptIds };
     }),
   ),
 

@@ -130,6 +130,38 @@ describe('acts on an attempt', () => {
     ]);
   });
 
+  test('the late answers of all whose time ended in an outage are accepted in one act', async () => {
+    const { testId, tutor } = await newTest(2, { durationMinutes: 20, lateAnswers: 'staff' });
+    const sat = [];
+    for (const minutes of [40, 40, 70]) {
+      const sitting = await newSittingOf(services, testId);
+      await setBack(sitting.attemptId, minutes);
+      await sitting.save(answering(1, 1, chosen('b'), MINUTE));
+      sat.push(sitting);
+    }
+    const { attemptId: punctual, client } = await newSittingOf(services, testId);
+    await client.attempts.submit({ attemptId: punctual });
+    await setBack(punctual, 40);
+    const { studio } = clientFor(services, tutor).attempts;
+    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+    const outage = { testId, from: at(30), to: at(10) };
+    await expect(studio.acceptLateBetween({ ...outage, to: at(31) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const stranger = clientFor(services, await newPerson(services, { role: 'instructor' })).attempts.studio;
+    await expect(stranger.acceptLateBetween(outage)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const ids = sat.slice(0, 2).map(({ attemptId }) => attemptId);
+    const { attemptIds } = await studio.acceptLateBetween(outage);
+    expect(attemptIds.toSorted()).toEqual(ids.toSorted());
+    expect(await studio.acceptLateBetween(outage)).toEqual({ attemptIds: [] });
+    const { rows } = await studio.results({ testId });
+    const marksOf = new Map(rows.map(({ attemptId, marks }) => [attemptId, marks]));
+    expect(sat.map(({ attemptId }) => marksOf.get(attemptId))).toEqual(['2', '2', '0']);
+    const after = { accept: true, from: outage.from, to: outage.to };
+    for (const attemptId of ids)
+      expect(await readEvents(attemptId)).toEqual([
+        { act: 'attempt.late-accepted', details: { before: { accept: false }, after } },
+      ]);
+  });
+
   test('a void attempt is given back where staff say so, and keeps its first reason', async () => {
     for (const givesBack of [true, false]) {
       const { testId, tutor } = await newTest(1, { attempts: 1 });
