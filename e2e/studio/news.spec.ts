@@ -35,14 +35,16 @@ test('an announcement goes live in both languages, replaces the one before and i
   await expectAccessible(adminPage, 'an announcement');
 
   await adminPage.getByRole('button', { name: 'Make it live' }).click();
-  await expect(announcement(studentPage).getByRole('heading')).toHaveText('Admit cards are out.');
+  await expect(adminPage.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await expect(announcement(studentPage).getByRole('heading')).toHaveText('Admit cards are out.', { timeout: 1000 });
   await expect(announcement(studentPage).getByRole('link', { name: 'Check now' })).toHaveAttribute(
     'href',
     '/timetables',
   );
   await adminPage.getByRole('button', { name: 'Take down' }).click();
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
-  await expect(announcement(studentPage)).toBeHidden();
+  await expect(adminPage.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(announcement(studentPage)).toBeHidden({ timeout: 1000 });
   await adminPage.getByRole('button', { name: 'Undo' }).click();
   await expect(announcement(studentPage)).toBeVisible();
   await adminPage.close();
