@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressAssets } from './compress-assets.ts';
-import { shortenMessages } from './messages-plugin.ts';
+import { compressAssets } from './build/compress-assets.ts';
+import { shortenMessages } from './build/messages-plugin.ts';
 
 /** The studio apart from the students' pages, so that nothing of it is ever in what a phone fetches. */
 export default defineConfig({

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compressAssets } from './compress-assets.ts';
-import { messageName, shortenMessages } from './messages-plugin.ts';
-import { cutStyles, withoutFaces } from './page-styles.ts';
+import { compressAssets } from './build/compress-assets.ts';
+import { messageName, shortenMessages } from './build/messages-plugin.ts';
+import { cutStyles, withoutFaces } from './build/page-styles.ts';
 
 type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => Module | null };

@@ -99,12 +99,13 @@ const ROOMS: Room[] = [
     may: ['contract/', 'web/features/', 'web/ui/', 'web/platform/', 'web/studio/(?!.*-page\\.tsx$)'],
     says: 'features, web/ui, web/platform, contract and its own parts; only its manifests (.screen.ts) import its pages',
   },
+  { name: 'web/build', from: /^web\/build\//, may: ['web/build/'], says: 'itself only: it reads the program as text' },
   {
     name: 'web',
     from: /^web\/[^/]+$/,
-    may: [ROUTES, 'web/[^/]+$', 'web/ui/', 'web/platform/'],
+    may: [ROUTES, 'web/[^/]+$', 'web/build/', 'web/ui/', 'web/platform/'],
     types: ['contract/'],
-    says: 'routes, web/platform, web/ui and the types of contract',
+    says: 'routes, web/build, web/platform, web/ui and the types of contract',
   },
   {
     name: 'demo',

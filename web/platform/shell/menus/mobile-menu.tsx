@@ -1,100 +1,29 @@
-import { useState } from 'react';
-import { PageLink } from '#web/platform/page-link.tsx';
-import { useViewer } from '#web/platform/session.ts';
-import { accountLinks, mainLinks, policyLinks } from '#web/platform/shell/nav-links.ts';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { setAlert } from '#web/platform/alert.ts';
+import { wholeStyle } from '#web/platform/pages/whole-style.ts';
 import { m } from '#web/platform/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Avatar } from '#web/ui/media/avatar.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { LanguageChoice, ThemeChoice } from './choices.tsx';
-import { useSignOut } from './sign-out.ts';
+import type { MenuSheet } from './menu-sheet.tsx';
 
-const row =
-  'flex min-h-12 items-center gap-3 rounded-control px-3 text-md hover:bg-sunken focus-visible:-outline-offset-2 ' +
-  'aria-[current=page]:bg-brand-50 aria-[current=page]:text-brand-700';
-const [profile, ...ownLinks] = accountLinks;
-
-/** On a phone: everything that the bar, the avatar and the footer hold on a desktop. */
+/** The button of a phone's menu. What stands in it comes with the first touch: home does not wait for it. */
 export function MobileMenu({ loginHref }: { loginHref: string }) {
-  const viewer = useViewer();
-  // Nothing stands in it before it is opened for the first time.
-  const [open, setOpen] = useState<boolean>();
-  const close = () => setOpen(false);
-  const links = viewer ? [profile, ...mainLinks, ...ownLinks] : [profile, ...mainLinks];
+  const [isOpen, setOpen] = useState(false);
+  const [Contents, setContents] = useState<ComponentType<ComponentProps<typeof MenuSheet>>>();
+
+  async function onOpen() {
+    try {
+      const [{ MenuSheet }] = await Promise.all([import('./menu-sheet.tsx'), wholeStyle()]);
+      setContents(() => MenuSheet);
+      setOpen(true);
+    } catch {
+      setAlert();
+    }
+  }
+
   return (
     <>
-      <IconButton icon="menu" label={m.nav_menu()} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Sheet open={open === true} onClose={close} title={m.nav_menu()} closeLabel={m.nav_menu_close()}>
-        {open !== undefined && (
-          <>
-            {viewer && (
-              <div className="mb-2 flex items-center gap-3 border-b border-line px-3 pb-4">
-                <Avatar initials={viewer.initials} src={viewer.photoUrl} />
-                <div className="min-w-0">
-                  <p className="truncate font-display text-base">{viewer.name}</p>
-                  <p className="truncate text-sm text-ink-3">{viewer.email}</p>
-                </div>
-              </div>
-            )}
-            <nav aria-label={m.nav_label()} className="grid">
-              {links.map(({ to, label, icon }) => (
-                <PageLink key={to} to={to} className={row}>
-                  <Icon name={icon} />
-                  {label()}
-                </PageLink>
-              ))}
-              {viewer && viewer.role !== 'student' && (
-                <a href="/studio" className={row}>
-                  <Icon name="article" />
-                  {m.common_studio()}
-                </a>
-              )}
-            </nav>
-            <div className="my-2 border-y border-line py-2">
-              <LanguageChoice />
-              <ThemeChoice />
-            </div>
-            <PolicyLinks />
-            <div className="mt-4 px-3">{viewer ? <LogOut onDone={close} /> : <LogIn href={loginHref} />}</div>
-          </>
-        )}
-      </Sheet>
+      <IconButton icon="menu" label={m.nav_menu()} aria-haspopup="dialog" onClick={() => void onOpen()} />
+      {Contents && <Contents loginHref={loginHref} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function PolicyLinks() {
-  return (
-    <nav aria-label={m.footer_label()} className="grid grid-cols-2">
-      {policyLinks.map(({ to, label }) => (
-        <PageLink
-          key={to}
-          to={to}
-          className="flex min-h-11 items-center rounded-control px-3 text-base text-ink-2 hover:bg-sunken hover:text-ink"
-        >
-          {label()}
-        </PageLink>
-      ))}
-    </nav>
-  );
-}
-
-/** A failure is told by the alert, which the open sheet would hide. */
-function LogOut({ onDone }: { onDone: () => void }) {
-  const { leaving, signOut } = useSignOut();
-  return (
-    <Button variant="line" icon="log-out" className="w-full" busy={leaving} onClick={() => void signOut().then(onDone)}>
-      {m.nav_log_out()}
-    </Button>
-  );
-}
-
-function LogIn({ href }: { href: string }) {
-  return (
-    <a href={href} className={buttonClass('primary', 'md', 'w-full')}>
-      {m.common_login_page()}
-    </a>
   );
 }

@@ -34,15 +34,22 @@ function keepPluralRules(code: string): string {
 }
 
 function shorten(name: string, code: string): string {
-  const [en, hi] = [plainText('en').exec(code)?.[1], plainText('hi').exec(code)?.[1]];
-  if (en && hi)
-    return `import { getLocale } from '../runtime.js';\nexport const ${name} = () => getLocale() === 'hi' ? ${hi} : ${en};`;
-  return code
-    .replace(', experimentalStaticLocale }', ' }')
-    .replace('(inputs = {}, options = {}) =>', '(inputs) =>')
-    .replace('experimentalStaticLocale ?? options.locale ?? getLocale()', 'getLocale()');
+  const [en, hi] = [textIn('en', code), textIn('hi', code)];
+  if (!en || !hi) throw new Error(`the message ${name} is not written as this build expects it`);
+  const imports = /registry/.test(en + hi) ? `import * as registry from '../registry.js';\n` : '';
+  const given = /\bi\./.test(en + hi) ? 'i' : '';
+  return `${imports}import { getLocale } from '../runtime.js';\nexport const ${name} = (${given}) => getLocale() === 'hi' ? ${hi} : ${en};`;
 }
 
-function plainText(language: 'en' | 'hi'): RegExp {
-  return new RegExp(`const ${language}_\\w+ = [^\\n]*\\(\\) => \\{\\n\\treturn [^\\n]*\\((\`[^\`]*\`)\\)\\n\\};`);
+/** What a message says in a language, as an expression of `i`: a text, or the text of one and that of others. */
+function textIn(language: 'en' | 'hi', code: string): string | undefined {
+  const body = new RegExp(`const ${language}_\\w+ = .*?=> \\{(.*?)\\n\\};`, 's')
+    .exec(code)?.[1]
+    ?.replaceAll('i?.', 'i.');
+  const texts = [...(body ?? '').matchAll(/(?:=== "(\w+)"\) )?return \/\*\*[^(]*\*\/ \((`(?:[^`\\]|\\.)*`)\)/g)];
+  const [one, other] = ['one', 'other'].map((rule) => texts.find(([, of]) => of === rule)?.[2]);
+  const counted = /registry\.plural\("\w+", (i\.\w+), \{\}\)/.exec(body ?? '')?.[1];
+  if (texts.length === 1) return texts[0]?.[2];
+  if (texts.length !== 2 || !one || !other || !counted) return undefined;
+  return one === other ? one : `registry.plural('${language}', ${counted}) === 'one' ? ${one} : ${other}`;
 }
