@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
 import { setAlert } from './alert.ts';
 import { type ApiError, codeOf } from './api.ts';
 import { m } from './words.ts';
@@ -34,9 +35,4 @@ function waitSentence(error: unknown): string {
   const { retryAfterSeconds } = (error as ApiError).data as { retryAfterSeconds: number };
   if (retryAfterSeconds > MAX_IN_SECONDS) return m.account_wait_minutes({ minutes: Math.ceil(retryAfterSeconds / 60) });
   return m.account_wait_seconds({ seconds: Math.max(2, retryAfterSeconds) });
-}
-
-/** Whether a call failed for want of a line, or of an answer in time. */
-export function isWithoutAnswer(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }

@@ -3,6 +3,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { useLive } from '#web/platform/live.ts';
+import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { m } from '#web/platform/words.ts';
 
 export type LessonPlace = { courseId: string; lessonId: string };
@@ -18,8 +19,9 @@ type DoubtInput = Parameters<typeof api.doubts.create>[0];
 export function useAsk() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: DoubtInput) => api.doubts.create(input),
-    onSuccess: () => setAlert({ alertType: 'success', message: m.doubts_asked() }),
+    mutationFn: (input: DoubtInput) =>
+      orKeep(api.doubts.create, { act: 'doubts.create', input, subject: `doubt ${input.id}`, text: input.text }),
+    onSuccess: (went) => went === 'sent' && setAlert({ alertType: 'success', message: m.doubts_asked() }),
   });
 }
 

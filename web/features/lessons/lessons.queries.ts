@@ -1,8 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { api, codeOf, keepaliveApi } from '#web/platform/api.ts';
-import { alertFault, isWithoutAnswer } from '#web/platform/faults.ts';
-import { useLive } from '#web/platform/live.ts';
+import { alertFault } from '#web/platform/faults.ts';
+import { keyOf, useLive } from '#web/platform/live.ts';
+import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 
@@ -50,13 +53,30 @@ function refusalOf(error: unknown): Refusal | undefined {
 
 const refusals = { NOT_SEEN: m.lesson_not_seen, NOT_FOUND: m.lesson_gone_title, LOCKED: m.lesson_locked_title };
 
-/** Ticks a lesson off, or takes the tick away. */
+/** Ticks a lesson off, or takes the tick away; without a line it shows what will be. */
 export function useFinish(courseId: string, lessonId: string) {
+  const queries = useQueryClient();
   return useMutation({
-    mutationFn: (isFinished: boolean) => api.lessons.finish({ courseId, lessonId, isFinished }),
+    mutationFn: (isFinished: boolean) => {
+      const input = { courseId, lessonId, isFinished };
+      return orKeep(api.lessons.finish, { act: 'lessons.finish', input, subject: `finish ${lessonId}` });
+    },
+    onSuccess: (went, isFinished) => {
+      const completedAt = isFinished ? new Date().toISOString() : null;
+      if (went === 'kept')
+        queries.setQueryData<LearningCourse | null>([keyOf('lessons.course.watch', { courseId })], (course) =>
+          course ? { ...course, sections: withTick(course.sections, lessonId, completedAt) } : course,
+        );
+    },
     onError: (error) => alertFault(error, refusals),
   });
 }
+
+const withTick = (sections: LearningCourse['sections'], lessonId: string, completedAt: string | null) =>
+  sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => (lesson.id === lessonId ? { ...lesson, completedAt } : lesson)),
+  }));
 
 type PlayInput = Parameters<typeof api.lessons.play>[0];
 /** Why no film begins: another screen plays, no line, or no right (any more). */

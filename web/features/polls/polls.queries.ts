@@ -3,6 +3,7 @@ import type { Poll } from '#contract/polls/polls.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { m } from '#web/platform/words.ts';
 
 /** The live poll; null when there is none. */
@@ -18,8 +19,13 @@ export function useMyVotes() {
 /** Casts your vote for the option at a position, and says how it went, also when the poll has left the screen meanwhile. */
 export function useVote(poll: Poll) {
   return useMutation({
-    mutationFn: (position: number) => api.polls.vote({ pollId: poll.id, position }),
-    onSuccess: () => setAlert({ alertType: 'success', message: m.poll_submitted() }),
+    mutationFn: async (position: number) => {
+      const input = { pollId: poll.id, position };
+      // An answer that is lost on a line that is there is a failure that the voter is told of, who keeps the choice.
+      if (navigator.onLine) return api.polls.vote(input);
+      return orKeep(api.polls.vote, { act: 'polls.vote', input, subject: `vote ${poll.id}` });
+    },
+    onSuccess: (went) => went !== 'kept' && setAlert({ alertType: 'success', message: m.poll_submitted() }),
     onError: () => setAlert(),
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
+import { orKeep } from '#web/platform/outbox/or-keep.ts';
 
 /** Ids of the courses that you wish for, from whichever device. */
 export function useWishlist() {
@@ -28,7 +29,12 @@ export function useToggleWish(courseId: string) {
     // In turn, so that the last of two quick presses is the one that stands.
     scope: { id: `wish ${courseId}` },
     networkMode: 'always',
-    mutationFn: (wished: boolean) => (wished ? api.wishlist.create({ courseId }) : api.wishlist.remove({ courseId })),
+    mutationFn: (wished: boolean) => {
+      const unsent = { input: { courseId }, subject: `wish ${courseId}` };
+      return wished
+        ? orKeep(api.wishlist.create, { act: 'wishlist.create', ...unsent })
+        : orKeep(api.wishlist.remove, { act: 'wishlist.remove', ...unsent });
+    },
     onMutate: show,
     onError: (_error, wished) => {
       show(!wished);

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Settings } from '#contract/settings/school.ts';
+import { OutboxCorner } from '#web/platform/outbox/outbox-corner.tsx';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { SearchCorner } from '#web/platform/search/search-corner.tsx';
 import { AlertBanner } from './alert-banner.tsx';
@@ -21,6 +22,7 @@ export function Header({ settings }: { settings: Settings }) {
         {!onLogin && <MainLinks settings={settings} />}
         <div className="ms-auto flex min-w-0 items-center justify-end gap-1 max-md:-me-2.5 lg:flex-1">
           {!onLogin && <SearchCorner />}
+          <OutboxCorner />
           <LanguageSwitch />
           {!onLogin && <AccountCorner settings={settings} loginHref={loginAddress(backFromLogin(path))} />}
         </div>

@@ -3,6 +3,7 @@ import type { LessonNote } from '#contract/lessons/lessons.ts';
 import { api } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
+import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { m } from '#web/platform/words.ts';
 
 type Place = { courseId: string; lessonId: string };
@@ -11,6 +12,9 @@ type Place = { courseId: string; lessonId: string };
 export function useLessonNotes(place: Place) {
   return useLive('lessons.notes.watch', place);
 }
+
+/** What becomes of a note in the end is what counts. */
+const subjectOf = (id: string): string => `note ${id}`;
 
 const refusals = { TOO_MANY: m.lesson_notes_too_many, NOT_FOUND: m.lesson_gone_title };
 
@@ -32,7 +36,10 @@ const byPlace = (one: LessonNote, other: LessonNote) =>
 export function useSetNote(place: Place) {
   const show = useShownNotes(place);
   return useMutation({
-    mutationFn: ({ id, atSeconds, text }: LessonNote) => api.lessons.notes.set({ ...place, id, atSeconds, text }),
+    mutationFn: ({ id, atSeconds, text }: LessonNote) => {
+      const input = { ...place, id, atSeconds, text };
+      return orKeep(api.lessons.notes.set, { act: 'lessons.notes.set', input, subject: subjectOf(id), text });
+    },
     onMutate: (note) => show((notes) => [...notes.filter(({ id }) => id !== note.id), note]),
     onError: (error, _note, undo) => {
       undo?.();
@@ -44,7 +51,8 @@ export function useSetNote(place: Place) {
 export function useRemoveLessonNote(place: Place) {
   const show = useShownNotes(place);
   return useMutation({
-    mutationFn: ({ id }: LessonNote) => api.lessons.notes.remove({ id }),
+    mutationFn: ({ id, text }: LessonNote) =>
+      orKeep(api.lessons.notes.remove, { act: 'lessons.notes.remove', input: { id }, subject: subjectOf(id), text }),
     onMutate: (note) => show((notes) => notes.filter(({ id }) => id !== note.id)),
     onError: (error, _note, undo) => {
       undo?.();

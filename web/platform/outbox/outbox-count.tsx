@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { setAlert } from '#web/platform/alert.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { sendEntry, sendProgress } from './outbox.queries.ts';
+import { openSharedOutbox } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entries.ts';
+import { OutboxList } from './outbox-list.tsx';
+
+const tellKept = () => setAlert({ alertType: 'success', message: m.outbox_kept() });
+
+/** In the header while something waits to be sent: how many, and the way to them. It sends them meanwhile. */
+export function OutboxCount({ personId }: { personId: string }) {
+  useLanguage();
+  const [entries, setEntries] = useState<OutboxEntry[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const outbox = useRef<ReturnType<typeof openSharedOutbox>>(undefined);
+  useEffect(() => {
+    const opened = openSharedOutbox(personId, {
+      send: sendEntry,
+      sendProgress,
+      onChange: setEntries,
+      onKept: tellKept,
+    });
+    outbox.current = opened;
+    return () => opened.close();
+  }, [personId]);
+
+  function onSend() {
+    setSending(true);
+    void outbox.current?.flush().finally(() => setSending(false));
+  }
+
+  const close = () => setOpen(false);
+  return (
+    <>
+      {entries.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="press inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-base text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="refresh" />
+          <span className="sm:hidden" aria-hidden="true">
+            {plain(entries.length)}
+          </span>
+          <span className="max-sm:sr-only">{m.outbox_count({ count: plain(entries.length) })}</span>
+        </button>
+      )}
+      <Sheet open={isOpen} onClose={close} side="bottom" title={m.outbox_title()} closeLabel={m.common_close()}>
+        {isOpen && (
+          <OutboxList
+            entries={entries}
+            isSending={isSending}
+            onSend={onSend}
+            onDiscard={(entry) => void outbox.current?.discard(entry)}
+          />
+        )}
+      </Sheet>
+    </>
+  );
+}

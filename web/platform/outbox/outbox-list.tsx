@@ -1,0 +1,67 @@
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { CopyButton } from '#web/platform/two-factor/copy-button.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { OutboxAct } from './or-keep.ts';
+import type { OutboxEntry } from './outbox-entries.ts';
+
+const NAMES: Record<OutboxAct, () => string> = {
+  'doubts.create': m.outbox_doubt,
+  'lessons.finish': m.outbox_finish,
+  'lessons.notes.remove': m.outbox_note_removed,
+  'lessons.notes.set': m.outbox_note,
+  'polls.vote': m.outbox_vote,
+  'wishlist.create': m.outbox_wish,
+  'wishlist.remove': m.outbox_wish_removed,
+};
+
+type OutboxListProps = {
+  entries: OutboxEntry[];
+  isSending: boolean;
+  onSend: () => void;
+  onDiscard: (entry: OutboxEntry) => void;
+};
+
+/** What waits for a line, and what the server did not take, with its text to be copied. */
+export function OutboxList({ entries, isSending, onSend, onDiscard }: OutboxListProps) {
+  return (
+    <div className="grid gap-4 px-2 pb-2 text-base">
+      <p className="text-ink-2">{entries.length > 0 ? m.outbox_text() : m.outbox_sent()}</p>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <Waiting key={entry.id} entry={entry} onDiscard={() => onDiscard(entry)} />
+        ))}
+      </ul>
+      {entries.some(({ refused }) => !refused) && (
+        <Button icon="refresh" className="w-full" busy={isSending} onClick={onSend}>
+          {m.outbox_send_now()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
+  const { act, text, refused } = entry;
+  return (
+    <li className="grid gap-2 py-3">
+      <p>
+        <span className="font-display">{NAMES[act]()}</span>{' '}
+        <span className="text-sm text-ink-3">{dayAndTimeOf(new Date(entry.madeAt).toISOString(), useLanguage())}</span>
+      </p>
+      {text && <p className="line-clamp-3 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
+      {refused && (
+        <>
+          <Notice tone="live">{m.outbox_refused()}</Notice>
+          <div className="flex flex-wrap gap-2">
+            {text && <CopyButton text={text} label={m.common_copy()} />}
+            <Button variant="ghost" onClick={onDiscard}>
+              {m.outbox_discard()}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError, api } from '#web/platform/api.ts';
+import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { openProgressOutbox } from '#web/platform/player/progress/progress-outbox.ts';
+import type { OutboxAct } from './or-keep.ts';
+import type { OutboxEntry } from './outbox-entries.ts';
+
+/** What came of sending: `later` it is sent again, `refused` would be refused again. */
+export type SendOutcome = { went: 'taken' } | { went: 'later' } | { went: 'refused'; code: string };
+
+const CALLS = {
+  'doubts.create': api.doubts.create,
+  'lessons.finish': api.lessons.finish,
+  'lessons.notes.remove': api.lessons.notes.remove,
+  'lessons.notes.set': api.lessons.notes.set,
+  'polls.vote': api.polls.vote,
+  'wishlist.create': api.wishlist.create,
+  'wishlist.remove': api.wishlist.remove,
+} satisfies Record<OutboxAct, unknown> as unknown as Record<OutboxAct, (input: object) => Promise<unknown>>;
+/** Nobody refused the act itself: the session ended, too much was sent, or the server is not itself. */
+const NOT_YET = ['SIGNED_OUT', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'];
+
+const MAX_REPORTS = 50;
+/** What is younger may belong to a film that plays, whose own page sends it. */
+const PROGRESS_WAITS_MS = 60_000;
+
+/** Sends what was watched without a line, and on a page that is no longer open. Said twice it changes nothing. */
+export async function sendProgress(personId: string): Promise<void> {
+  const outbox = openProgressOutbox(personId);
+  const entries = outbox.take().filter(({ progress }) => Date.now() - progress.at > PROGRESS_WAITS_MS);
+  const some = entries.slice(0, MAX_REPORTS);
+  if (some.length === 0) return;
+  const reports = some.map(({ progress: { at, ...rest } }) => ({ ...rest, agoMilliseconds: Date.now() - at }));
+  const isKnown = await api.lessons.reportProgress({ streamId: null, reports }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && !NOT_YET.includes(error.code),
+  );
+  if (isKnown) outbox.remove(some);
+  if (isKnown && entries.length > MAX_REPORTS) await sendProgress(personId);
+}
+
+/** Sends what waits; the server takes it as its first arrival, however often it comes. */
+export async function sendEntry({ act, input }: OutboxEntry): Promise<SendOutcome> {
+  try {
+    await CALLS[act](input);
+    return { went: 'taken' };
+  } catch (error) {
+    if (isWithoutAnswer(error) || !(error instanceof ApiError) || NOT_YET.includes(error.code))
+      return { went: 'later' };
+    return { went: 'refused', code: error.code };
+  }
+}

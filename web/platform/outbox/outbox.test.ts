@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '#web/platform/browser-store/testing-storage.ts';
+import type { Unsent } from './or-keep.ts';
+import type { SendOutcome } from './outbox.queries.ts';
+import type { OutboxEntry } from './outbox-entries.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+  stubStorage('localStorage');
+  stubStorage('sessionStorage');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const unsent = (subject: string, changes: Partial<Unsent> = {}): Unsent => ({
+  ...{ act: 'lessons.notes.set', input: { id: subject }, subject, text: `about ${subject}` },
+  ...changes,
+});
+
+/** A page with the outbox of `personId`: what it was told to send, what it shows, and the line that it has or lacks. */
+async function openPage(personId = 'me') {
+  vi.resetModules();
+  const { orKeep } = await import('./or-keep.ts');
+  const { openSharedOutbox } = await import('./outbox.ts');
+  const line: { there: boolean; answers: Map<string, SendOutcome> } = { there: false, answers: new Map() };
+  const sent: string[] = [];
+  const shown: { entries: OutboxEntry[] } = { entries: [] };
+  const send = async ({ subject, act }: OutboxEntry): Promise<SendOutcome> => {
+    if (!line.there) return { went: 'later' };
+    sent.push(`${act} ${subject}`);
+    return line.answers.get(subject) ?? { went: 'taken' };
+  };
+  const sendProgress = async () => undefined;
+  const onChange = (entries: OutboxEntry[]) => Object.assign(shown, { entries });
+  const outbox = openSharedOutbox(personId, { send, sendProgress, onChange, onKept: () => undefined });
+  const call = async () => {
+    if (!line.there) throw new TypeError('no line');
+  };
+  /** Acts a millisecond after the one before. */
+  const act = async (each: Unsent) => {
+    vi.setSystemTime(Date.now() + 1);
+    const went = await orKeep(call, each);
+    if (went === 'kept') await expect.poll(() => shown.entries.map(({ subject }) => subject)).toContain(each.subject);
+    return went;
+  };
+  return { act, line, sent, outbox, waiting: () => shown.entries.map(({ subject }) => subject), shown };
+}
+
+test('what found no line waits in its order, and goes in it when there is one', async () => {
+  const { act, line, sent, waiting } = await openPage();
+  expect([await act(unsent('a')), await act(unsent('b')), await act(unsent('c'))]).toEqual(['kept', 'kept', 'kept']);
+  expect(waiting()).toEqual(['a', 'b', 'c']);
+  line.there = true;
+  dispatchEvent(new Event('online'));
+  await expect.poll(waiting).toEqual([]);
+  expect(sent).toEqual(['lessons.notes.set a', 'lessons.notes.set b', 'lessons.notes.set c']);
+});
+
+test('of one thing only the last act goes, and none that was overtaken by one that arrived', async () => {
+  const { act, line, sent, outbox, waiting } = await openPage();
+  await act(unsent('a'));
+  await act(unsent('a', { act: 'lessons.notes.remove' }));
+  await act(unsent('b'));
+  line.there = true;
+  expect(await act(unsent('b'))).toBe('sent');
+  await expect.poll(waiting).toEqual(['a']);
+  await outbox.flush();
+  expect(sent).toEqual(['lessons.notes.remove a']);
+});
+
+test('what is refused waits with its code and its text, and holds up nothing; it goes when somebody removes it', async () => {
+  const { act, line, sent, outbox, waiting, shown } = await openPage();
+  await act(unsent('a'));
+  await act(unsent('b'));
+  line.there = true;
+  line.answers.set('a', { went: 'refused', code: 'TOO_MANY' });
+  await outbox.flush();
+  await outbox.flush();
+  expect(sent).toEqual(['lessons.notes.set a', 'lessons.notes.set b']);
+  expect(shown.entries).toMatchObject([{ subject: 'a', refused: 'TOO_MANY', text: 'about a' }]);
+  const [refused] = shown.entries;
+  if (refused) await outbox.discard(refused);
+  expect(waiting()).toEqual([]);
+});
+
+test('it waits through a reload, for its person alone, and another tab sees it', async () => {
+  const first = await openPage();
+  await first.act(unsent('a'));
+  const other = await openPage('somebody');
+  await expect.poll(() => other.waiting()).toEqual([]);
+  const next = await openPage();
+  await expect.poll(() => next.waiting()).toEqual(['a']);
+  next.line.there = true;
+  await next.outbox.flush();
+  await expect.poll(() => first.waiting()).toEqual([]);
+  expect(other.sent).toEqual([]);
+});
+
+test('a refusal is the caller’s, and so is a call without a line on a page that keeps nothing', async () => {
+  const { outbox } = await openPage();
+  const { orKeep } = await import('./or-keep.ts');
+  await expect(orKeep(() => Promise.reject(new Error('refused')), unsent('a'))).rejects.toThrow('refused');
+  outbox.close();
+  await expect(orKeep(() => Promise.reject(new TypeError('no line')), unsent('a'))).rejects.toThrow('no line');
+});
