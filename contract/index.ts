@@ -20,6 +20,7 @@ import { lessons } from './lessons/lessons.ts';
 import { media } from './media.ts';
 import { studioNotes } from './notes/notes.studio.ts';
 import { notes } from './notes/notes.ts';
+import { notices } from './notices.ts';
 import { orders } from './orders/orders.ts';
 import { pages } from './pages.ts';
 import { pastpapers } from './pastpapers/pastpapers.ts';
@@ -64,6 +65,7 @@ export const contract = {
   wishlist,
   lessons,
   reading,
+  notices,
   notes: { ...notes, studio: studioNotes },
   search,
   timetables,

@@ -1102,6 +1102,30 @@ create table notice_days (
   constraint notice_days_shown_check CHECK ((shown > 0))
 );
 
+create table notices (
+  id text not null default new_id(),
+  user_id text not null,
+  kind text not null,
+  key text not null,
+  text_en text not null,
+  text_hi text not null,
+  link text not null,
+  made_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_user_id_key_key UNIQUE (user_id, key),
+  constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'account'::text, 'announcement'::text, 'certificate'::text, 'device'::text, 'doubt'::text, 'payment'::text, 'refund'::text, 'result'::text, 'test'::text, 'ticket'::text, 'timetable'::text]))),
+  constraint notices_link_check CHECK ((link ~ '^/([^/\\]|$)'::text)),
+  constraint notices_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 300))),
+  constraint notices_text_hi_check CHECK (((length(text_hi) >= 1) AND (length(text_hi) <= 300)))
+);
+CREATE INDEX notices_by_age ON notices USING btree (made_at);
+CREATE INDEX notices_of ON notices USING btree (user_id, made_at DESC);
+CREATE TRIGGER announce_delete AFTER DELETE ON notices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('notices', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('notices', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('notices', 'user_id');
+
 create table notification_choices (
   user_id text not null,
   category text not null,

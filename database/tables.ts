@@ -678,6 +678,18 @@ export interface NoticeDays {
   shown: Generated<number>;
 }
 
+export interface Notices {
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  link: string;
+  made_at: Generated<Date>;
+  read_at: Date | null;
+  text_en: string;
+  text_hi: string;
+  user_id: string;
+}
+
 export interface NotificationChoices {
   by_mail: boolean;
   category: string;
@@ -1707,6 +1719,7 @@ export interface DB {
   money_findings: MoneyFindings;
   notes: Notes;
   notice_days: NoticeDays;
+  notices: Notices;
   notification_choices: NotificationChoices;
   order_events: OrderEvents;
   order_items: OrderItems;

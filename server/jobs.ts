@@ -29,6 +29,7 @@ import { deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
 import { askForFfmpeg, convertMedia, resumeConversions } from './features/media/conversion.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
+import { eraseOldNotices } from './features/notices/notices.jobs.ts';
 import {
   compareLedgers,
   expireOldOrders,
@@ -83,6 +84,7 @@ export const timedJobs = [
   eraseEarlierKeys,
   eraseOldLinks,
   eraseOldMails,
+  eraseOldNotices,
   eraseLooseAttachments,
   removeOldArchives,
   deleteDueAccounts,

@@ -12,6 +12,7 @@ import { errataPersonalData } from './features/errata/personal-data.store.ts';
 import { lessonsPersonalData } from './features/lessons/personal-data.store.ts';
 import { linksPersonalData } from './features/links/personal-data.store.ts';
 import { mailsPersonalData } from './features/mails/personal-data.store.ts';
+import { noticesPersonalData } from './features/notices/personal-data.store.ts';
 import { ordersPersonalData } from './features/orders/personal-data.store.ts';
 import { passwordsPersonalData } from './features/passwords/personal-data.store.ts';
 import { paymentsPersonalData } from './features/payments/personal-data.store.ts';
@@ -53,6 +54,7 @@ export const personalData: PersonalData[] = [
   ticketsPersonalData,
   studentsPersonalData,
   mailsPersonalData,
+  noticesPersonalData,
   auditPersonalData,
   privacyPersonalData,
   lessonsPersonalData,

@@ -18,6 +18,7 @@ import { jobs } from './features/jobs/jobs.api.ts';
 import { lessons } from './features/lessons/lessons.api.ts';
 import { media } from './features/media/media.api.ts';
 import { notes } from './features/notes/notes.api.ts';
+import { notices } from './features/notices/notices.api.ts';
 import { orders } from './features/orders/orders.api.ts';
 import { pages } from './features/pages/pages.api.ts';
 import { pastpapers } from './features/pastpapers/pastpapers.api.ts';
@@ -63,6 +64,7 @@ export const router = os.router({
   lessons,
   reading,
   notes,
+  notices,
   search,
   timetables,
   questions,

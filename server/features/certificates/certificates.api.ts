@@ -1,4 +1,5 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { giveNotices } from '#server/features/notices/notices.service.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { newCode } from './certificates.rules.ts';
 import {
@@ -19,10 +20,18 @@ export const certificates = os.certificates.router({
     if (!course || course.lessons === 0) throw errors.NOT_FOUND();
     const left = course.lessons - course.finished;
     if (left > 0) throw errors.NOT_FINISHED({ data: { left } });
-    await insertCertificate(db, { code: newCode(), userId, courseId, lessons: course.lessons });
-    const issued = await findOwnCertificate(db, userId, courseId);
-    if (!issued) throw new Error('a certificate was issued and is not there');
-    return issued;
+    return db.transaction().execute(async (tx) => {
+      await insertCertificate(tx, { code: newCode(), userId, courseId, lessons: course.lessons });
+      const issued = await findOwnCertificate(tx, userId, courseId);
+      if (!issued) throw new Error('a certificate was issued and is not there');
+      const text = {
+        en: `Your certificate is ready: ${issued.courseTitle}`,
+        hi: `आपका प्रमाणपत्र तैयार है: ${issued.courseTitle}`,
+      };
+      const link = `/certificate/${encodeURIComponent(issued.code)}`;
+      await giveNotices(tx, [{ userId, kind: 'certificate', key: `certificate:${issued.code}`, text, link }]);
+      return issued;
+    });
   }),
 
   find: os.certificates.find.handler(async ({ context, input, errors }) => {

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
-import { sendMail } from '#server/features/mails/mails.service.ts';
+import { sendMail, tellInNotices } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
@@ -74,13 +74,14 @@ async function answer(tx: Db, context: Context, { doubtId, id, text }: Answer): 
   await recordEvent(tx, context, 'doubt.answered', { subjectId: asker?.id, details: { doubtId, lessonId } });
   if (!asker) return true;
   const path = `/course/${encodeURIComponent(courseId)}/lesson?lesson=${encodeURIComponent(lessonId)}`;
-  await sendMail(tx, {
-    template: 'doubt-answered',
+  const mail = {
+    template: 'doubt-answered' as const,
     details: { name: asker.name, lessonTitle, question: doubt.text, answer: text, link: `${context.publicUrl}${path}` },
     to: asker.email,
     language: asker.language,
     dedupeKey: `doubt-answered:${id}`,
     userId: asker.id,
-  });
+  };
+  await (asker.byMail ? sendMail(tx, mail) : tellInNotices(tx, [mail]));
   return true;
 }

@@ -73,8 +73,8 @@ export type DoubtRecord = {
   lessonId: string;
   lessonTitle: string;
   courseId: string;
-  /** Null when the account is gone, or when its owner wants no mail about answers. */
-  asker: { id: string; name: string; email: string; language: Language } | null;
+  /** Null when the account is gone; `byMail`: its owner wants to hear of answers by mail. */
+  asker: { id: string; name: string; email: string; language: Language; byMail: boolean } | null;
 };
 
 /** A question that is there, locked until the transaction of `db` ends. */
@@ -101,8 +101,11 @@ export async function findLockedDoubt(db: Db, id: string): Promise<DoubtRecord |
     .executeTakeFirst();
   if (!row) return undefined;
   const { userId, name, email, goneAt, byMail, language, ...asked } = row;
-  const reads = userId !== null && name !== null && email !== null && !goneAt && byMail !== false;
-  return { ...asked, asker: reads ? { id: userId, name, email, language: language ?? 'en' } : null };
+  const reads = userId !== null && name !== null && email !== null && !goneAt;
+  return {
+    ...asked,
+    asker: reads ? { id: userId, name, email, language: language ?? 'en', byMail: byMail !== false } : null,
+  };
 }
 
 /** Keeps an answer once; false when it was kept before. */

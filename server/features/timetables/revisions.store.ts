@@ -145,26 +145,35 @@ export async function findRevision(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Who takes one of these subjects and wants to hear of dates by mail. */
+/** Who takes one of these subjects; `by_mail` of their choice: they want to hear of dates by mail. */
 const reached = (subjectIds: string[]) => sql`
   from unnest(${subjectIds}::text[]) as touched (id) join user_subjects on user_subjects.subject_id = touched.id
   join users on users.id = user_subjects.user_id
   left join notification_choices as choice on choice.user_id = users.id and choice.category = 'timetables'
-  where coalesce(choice.by_mail, true) and users.anonymised_at is null and users.suspended_at is null
+  where users.anonymised_at is null and users.suspended_at is null
     and (${sql.raw(HELD)}) is null`;
 
+/** To how many of them a mail goes. */
 export async function countReached(db: Db, subjectIds: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct users.id) as count ${reached(subjectIds)}`.execute(db);
+    select count(distinct users.id) as count ${reached(subjectIds)} and coalesce(choice.by_mail, true)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export type Reader = { id: string; name: string; email: string; language: 'en' | 'hi'; subjectIds: string[] };
+export type Reader = {
+  id: string;
+  name: string;
+  email: string;
+  language: 'en' | 'hi';
+  subjectIds: string[];
+  byMail: boolean;
+};
 
 /** The next of them by id, each with which of the subjects they take. */
 export async function listReached(db: Db, subjectIds: string[], after: string, most: number): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select users.id, users.name, users.email, users.language, array_agg(user_subjects.subject_id) as "subjectIds"
+    select users.id, users.name, users.email, users.language, array_agg(user_subjects.subject_id) as "subjectIds",
+      bool_and(coalesce(choice.by_mail, true)) as "byMail"
     ${reached(subjectIds)} and users.id > ${after}
     group by users.id order by users.id limit ${most}`.execute(db);
   return rows;

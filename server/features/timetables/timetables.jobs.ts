@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sendMail } from '#server/features/mails/mails.service.ts';
+import { sendMail, tellInNotices } from '#server/features/mails/mails.service.ts';
 import { defineJob, enqueue, type Job } from '#server/platform/jobs.ts';
 import { isOfUse, subjectsToNotify } from './changes.rules.ts';
 import { findRevision, listReached, type Reader } from './revisions.store.ts';
@@ -23,9 +23,9 @@ export const notifyRevision: Job<Telling> = defineJob(
       );
     return db.transaction().execute(async (tx) => {
       const readers = await listReached(tx, subjectsToNotify(changes, revision.day), after, AT_ONCE);
-      for (const reader of readers)
-        await sendMail(tx, {
-          template: 'timetable-changed',
+      for (const reader of readers) {
+        const mail = {
+          template: 'timetable-changed' as const,
           details: {
             name: reader.name,
             title: (reader.language === 'hi' && revision.titleHi) || revision.title,
@@ -37,7 +37,9 @@ export const notifyRevision: Job<Telling> = defineJob(
           language: reader.language,
           dedupeKey: `timetable-changed:${revisionId}:${reader.id}`,
           userId: reader.id,
-        });
+        };
+        await (reader.byMail ? sendMail(tx, mail) : tellInNotices(tx, [mail]));
+      }
       const last = readers.at(-1);
       if (last && readers.length === AT_ONCE) await enqueue(tx, notifyRevision, { revisionId, after: last.id });
       return readers.length;

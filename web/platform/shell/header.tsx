@@ -10,6 +10,7 @@ import { MainLinks } from './main-links.tsx';
 import { AccountCorner } from './menus/account-corner.tsx';
 import { LanguageSwitch } from './menus/language-switch.tsx';
 import { backFromLogin, plainPath } from './nav-links.ts';
+import { NoticeBell } from './notice-bell.tsx';
 
 /** The navigation bar, and under it what has to be said to everybody. */
 export function Header({ settings }: { settings: Settings }) {
@@ -23,6 +24,7 @@ export function Header({ settings }: { settings: Settings }) {
         <div className="ms-auto flex min-w-0 items-center justify-end gap-1 max-md:-me-2.5 lg:flex-1">
           {!onLogin && <SearchCorner />}
           <OutboxCorner />
+          {!onLogin && <NoticeBell />}
           <LanguageSwitch />
           {!onLogin && <AccountCorner settings={settings} loginHref={loginAddress(backFromLogin(path))} />}
         </div>

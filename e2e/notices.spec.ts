@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { openHome, openPage } from './fixtures/home.ts';
+import type { Student } from './fixtures/people.ts';
+import type { Sql } from './fixtures/school.ts';
+import { expect, test } from './journey.ts';
+
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+async function giveNotice(sql: Sql, { email }: Student, key: string, text: string, link: string): Promise<void> {
+  await sql(
+    `insert into notices (user_id, kind, key, text_en, text_hi, link)
+      select id, 'doubt', $2, $3, 'आपके सवाल का उत्तर आ गया', $4 from users where email = $1`,
+    [email, key, text, link],
+  );
+}
+
+test('The bell counts what is not read, on every tab at once; a notice leads to what it tells of and is read then', async ({
+  page,
+  newStudent,
+  signIn,
+  sql,
+}) => {
+  const student = await newStudent();
+  await signIn(page.context(), student);
+  await openHome(page);
+  await expect(bell(page, 'Notices')).toBeVisible();
+  await giveNotice(sql, student, 'one', 'Your doubt is answered: Politics in everyday life', '/all-courses');
+  await giveNotice(sql, student, 'two', 'Your doubt is answered: Four elements', '/purchases');
+  await bell(page, 'Notices, 2 unread').click();
+  await expect(page).toHaveURL('/notices');
+  await expect(rows(page)).toHaveText([/Four elements.*New$/, /Politics in everyday life.*New$/]);
+  await expectAccessible(page, '/notices');
+
+  await page.getByRole('link', { name: /Four elements/ }).click();
+  await expect(page).toHaveURL('/purchases');
+  await expect(bell(page, 'Notices, 1 unread')).toBeVisible();
+  await openPage(page, '/notices');
+  await expect(rows(page).first()).not.toContainText('New');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page, 'Notices')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
+
+test('Before anything happened it says so, and in Hindi it speaks Hindi', async ({ page, newStudent, signIn, sql }) => {
+  const student = await newStudent();
+  await signIn(page.context(), student);
+  await openPage(page, '/notices');
+  await expect(page.getByRole('heading', { name: 'Nothing happened yet' })).toBeVisible();
+  await giveNotice(sql, student, 'one', 'Your doubt is answered', '/purchases');
+  await expect(rows(page)).toHaveText(/Your doubt is answered/);
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('heading', { name: 'सूचनाएँ' })).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveText(/आपके सवाल का उत्तर आ गया/);
+});

@@ -1,0 +1,76 @@
+import type { Notice } from '#contract/notices.ts';
+import type { NewNotice } from '#server/features/notices/notices.service.ts';
+import { EVERY_TEXT } from './texts/every-text.rules.ts';
+import type { MailDetails, MailName } from './texts/mail-text.rules.ts';
+
+/** Of what kind a notice is, what it is about beside its heading, and where it leads; a mail that is not here is only a mail. */
+type NoticeOf<Name extends MailName> = {
+  kind: Notice['kind'];
+  about?: (details: MailDetails[Name]) => string;
+  link: (details: MailDetails[Name]) => string;
+};
+
+const ofOrder = (kind: Notice['kind']) => ({
+  kind,
+  about: ({ title }: { title: string }) => title,
+  link: ({ orderLink }: { orderLink: string }) => orderLink,
+});
+const ofAccess = {
+  kind: 'access' as const,
+  about: ({ title }: { title: string }) => title,
+  link: ({ openLink }: { openLink: string }) => openLink,
+};
+const ofTest = { about: ({ title }: { title: string }) => title, link: ({ link }: { link: string }) => link };
+const ofSecurity = { kind: 'device' as const, link: () => '/profile' };
+
+const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
+  'new-device': ofSecurity,
+  'password-changed': ofSecurity,
+  'two-factor-on': ofSecurity,
+  'two-factor-off': ofSecurity,
+  'data-ready': { kind: 'account', link: () => '/profile' },
+  'ticket-answered': { kind: 'ticket', about: ({ number }) => number, link: ({ link }) => link },
+  'order-paid': ofOrder('payment'),
+  'charged-twice': ofOrder('payment'),
+  'payment-returned': ofOrder('payment'),
+  'refund-requested': ofOrder('refund'),
+  'refund-declined': ofOrder('refund'),
+  'refund-approved': ofOrder('refund'),
+  'refund-done': ofOrder('refund'),
+  enrolled: ofAccess,
+  'access-granted': ofAccess,
+  'doubt-answered': { kind: 'doubt', about: ({ lessonTitle }) => lessonTitle, link: ({ link }) => link },
+  'timetable-changed': { kind: 'timetable', about: ({ title }) => title, link: ({ link }) => link },
+  // Home shows it whole.
+  announcement: { kind: 'announcement', link: () => '/' },
+  'marks-corrected': { kind: 'result', ...ofTest },
+  'report-answered': { kind: 'test', link: ({ link }) => link },
+  'test-waits': { kind: 'test', ...ofTest },
+};
+
+type Told<Name extends MailName> = { template: Name; details: MailDetails[Name]; userId?: string | undefined };
+
+/** What a mail tells, as a notice: its heading and what it is about. Undefined for a mail that is none. */
+export function noticeOf<Name extends MailName>(mail: Told<Name>, key: string): NewNotice | undefined {
+  const notice: NoticeOf<Name> | undefined = NOTICES[mail.template];
+  if (!notice || !mail.userId) return undefined;
+  const { template, details, userId } = mail;
+  const about = notice.about?.(details);
+  const textIn = (language: 'en' | 'hi') => {
+    const { heading } = EVERY_TEXT[template][language]({ ...details, school: '' });
+    return about ? `${heading}: ${about}` : heading;
+  };
+  return {
+    userId,
+    kind: notice.kind,
+    key,
+    text: { en: textIn('en'), hi: textIn('hi') },
+    link: pathOf(notice.link(details)),
+  };
+}
+
+/** Without the address of the school, which may change. */
+function pathOf(link: string): string {
+  const { pathname, search, hash } = new URL(link, 'http://school.invalid');
+  return `${pathname}${search}${hash}`;
+}

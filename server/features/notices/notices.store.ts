@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Notice } from '#contract/notices.ts';
+import type { Language } from '#contract/procedure.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** What is told to somebody, in both languages; one with this key is told once, however often its cause comes again. */
+export type NewNotice = {
+  userId: string;
+  kind: Notice['kind'];
+  key: string;
+  text: Record<Language, string>;
+  link: string;
+};
+
+const MOST = 100;
+const MAX_LENGTH = 300;
+
+const shortened = (text: string): string => (text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`);
+
+export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await db
+    .insertInto('notices')
+    .values(
+      notices.map(({ userId, kind, key, text, link }) => ({
+        ...{ user_id: userId, kind, key, link },
+        ...{ text_en: shortened(text.en), text_hi: shortened(text.hi) },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute();
+}
+
+export async function listNotices(db: Db, userId: string, language: Language): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .where('user_id', '=', userId)
+    .select(['id', 'kind', 'link', 'made_at', 'read_at', `text_${language} as text`])
+    .select(({ ref }) => ref('kind').$castTo<Notice['kind']>().as('kind'))
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ made_at, read_at, ...rest }) => ({
+    ...rest,
+    madeAt: made_at.toISOString(),
+    readAt: read_at?.toISOString() ?? null,
+  }));
+}
+
+/** Of those that are shown. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('notices')
+        .where('user_id', '=', userId)
+        .select('read_at')
+        .orderBy('made_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST)
+        .as('shown'),
+    )
+    .where('read_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** False when there is no such notice of theirs. */
+export async function setNoticeRead(db: Db, userId: string, id: string): Promise<boolean> {
+  const known = await db
+    .updateTable('notices')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .set({ read_at: sql`coalesce(read_at, now())` })
+    .returning('id')
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function setAllNoticesRead(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('notices')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .set({ read_at: sql`now()` })
+    .execute();
+}
+
+/** Ninety days of them are kept. */
+export async function removeOldNotices(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notices')
+    .where('made_at', '<', sql<Date>`now() - interval '90 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLive } from '#web/platform/live.ts';
+import { useViewer } from '#web/platform/session.ts';
+import { m } from '#web/platform/words.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const BELL = { line: 'M6 16.5h12l-1.5-2.5v-4a4.5 4.5 0 0 0-9 0v4ZM10 19.5h4' };
+
+/** The way to your notices; a dot, and its name, tell how many are not read. */
+export function NoticeBell() {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  if (!viewer || viewer.held) return null;
+  return <Bell onOpen={() => void navigate({ href: '/notices' })} />;
+}
+
+function Bell({ onOpen }: { onOpen: () => void }) {
+  const { data: count = 0 } = useLive('notices.unread.watch');
+  return (
+    <span className="relative">
+      <IconButton icon={BELL} label={count ? m.notices_unread({ count }) : m.notices_title()} onClick={onOpen} />
+      {count > 0 && <span className="pointer-events-none absolute end-2.5 top-2.5 size-2.5 rounded-full bg-live" />}
+    </span>
+  );
+}
