@@ -7,8 +7,8 @@ import { expect, test } from './journey.ts';
 const JAVASCRIPT_BYTES = 140 * 1024;
 const CSS_BYTES = 10 * 1024;
 const REQUESTS = 10;
-/** What makes the slides move, and the style of the other pages: asked for only after the page is drawn and answers. */
-const AFTER_PAINT = /\/(carousel-engine|style)-/;
+/** What makes the slides move, the style of the other pages and what an installed school needs: asked for only after the page is drawn and answers. */
+const AFTER_PAINT = /\/(carousel-engine|style|pocket)-/;
 const WHOLE_STYLE = '**/assets/style-*.css';
 
 /** The addresses of the pictures in the window, and of the tab's own. Those further down come ahead of the scrolling. */

@@ -27,8 +27,11 @@ export async function build(logLevel = 'info') {
     must('vite', ['build', '--config', `web/${config}`, '--logLevel', logLevel, ...more], { env });
   await compileMessages();
   await Promise.all([
-    // One after the other: the first empties the folder that both write to.
-    bundle('vite.config.ts').then(() => bundle('vite-studio.config.ts')),
+    // One after the other: the first empties the folder that all three write to.
+    bundle('vite.config.ts')
+      .then(() => bundle('vite-studio.config.ts'))
+      // It names what the pages are drawn with.
+      .then(() => bundle('service-worker/vite.config.ts')),
     bundle('vite.config.ts', '--ssr', 'web/entry-server.ts'),
   ]);
   writeFileSync(stamp, wanted);

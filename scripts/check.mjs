@@ -8,6 +8,7 @@ const CHECKS = [
   ['dead code', 'knip', []],
   ['tables and schema match the migrations', 'node', ['database/generate.ts', '--check']],
   ['types of the web side', 'tsc', ['-p', 'web']],
+  ['types of the service worker', 'tsc', ['-p', 'web/service-worker']],
   ['types of the rest', 'tsc', ['-p', '.']],
   ['types of the contract', 'tsc', ['-p', 'contract']],
   ['lockfile', 'node', ['scripts/lockfile.mjs', '--check']],

@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
+    // What a test changes has to reach the next page at once; e2e/pocket is about the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       // Where no UTF-8 locale is set, Chromium names a download in Hindi "download".
       env: { ...process.env, LANG: 'C.UTF-8' },

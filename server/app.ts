@@ -41,6 +41,7 @@ import { mountQuestionPictures } from './features/questions/pictures/pictures.ht
 import { mountReading } from './features/reading/reading.http.ts';
 import { refundsFile } from './features/refunds/studio/refunds.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
+import { mountManifest } from './features/settings/manifest.http.ts';
 import { streamsFile } from './features/streams/streams.http.ts';
 import { studentsFile } from './features/students/students.http.ts';
 import { testSeriesFile } from './features/testseries/studio/testseries.http.ts';
@@ -149,6 +150,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountAccessLists(server, contextOf);
   mountQuestionImports(server, contextOf);
   mountUnsubscribe(server, contextOf);
+  mountManifest(server, contextOf);
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);
   mountApiDescription(server, await describeApi(contract, 'Adhyay'));
@@ -156,7 +158,9 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountSocket(server, { contextOf, watches, originOf: (request) => originOf(request, isTrusted) });
   if (config.demo)
     await server.register(fastifyStatic, { root: DEMO_FILES, prefix: '/demo/', decorateReply: false, maxAge: '1h' });
-  const web = config.webDev ? await serveDevelopmentWeb(server) : await serveBuiltWeb(server, DIST);
+  const web = config.webDev
+    ? await serveDevelopmentWeb(server)
+    : await serveBuiltWeb(server, DIST, config.serviceWorker);
   mountPages(server, { contextOf, watches, findPreview: createPreviews(services), hasTarget, ...web });
   server.addHook('onClose', async () => watches.stop());
   return server;

@@ -10,7 +10,7 @@ import {
 } from './platform/network/clear-text.ts';
 import { isProxy } from './platform/network/proxies.ts';
 import { offsiteEntries, offsiteOf } from './platform/offsite/offsite-settings.ts';
-import { WORK_KINDS } from './platform/queue/work-kinds.ts';
+import { WORK_KINDS, WorkKindsSetting } from './platform/queue/work-kinds.ts';
 
 const Flag = v.pipe(
   v.picklist(['0', '1']),
@@ -19,16 +19,6 @@ const Flag = v.pipe(
 const WEB_PORT = 3000;
 /** Another than that of the web, so that one of each runs on one machine. */
 const WORKER_PORT = 3001;
-
-const WorkKinds = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((each) => each.trim())),
-  v.check(
-    (names) => names.every((name) => WORK_KINDS.some((kind) => kind === name)),
-    `is a list of kinds of jobs, with commas between them, of these: ${WORK_KINDS.join(', ')}`,
-  ),
-  v.transform((names) => WORK_KINDS.filter((kind) => names.includes(kind))),
-);
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
 
@@ -44,7 +34,7 @@ const Environment = v.object({
   BUS_URL: v.optional(v.pipe(v.string(), v.check(isBusAddress, BUS_ADDRESS))),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
   WEB_PROCESSES: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1))),
-  WORKER_QUEUES: v.optional(WorkKinds, WORK_KINDS.join(',')),
+  WORKER_QUEUES: v.optional(WorkKindsSetting, WORK_KINDS.join(',')),
   WORKER_CONCURRENCY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1)), '4'),
   INHERITS_SOCKET: v.optional(Flag, '0'),
   DEMO: v.optional(Flag),
@@ -63,6 +53,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
   RATE_LIMIT_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01))),
   WEB_DEV: v.optional(Flag, '0'),
+  SERVICE_WORKER: v.optional(Flag, '1'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'has 32 characters or more'))),
   PASSWORD_MIN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(8), v.maxValue(64)),
@@ -163,6 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     passwordMinimum: set.PASSWORD_MIN,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     webDev: set.WEB_DEV,
+    /** Browsers may keep the pages of this school; off, and those that did stop (record 0059). */
+    serviceWorker: set.SERVICE_WORKER,
     s3: s3Of(set),
     offsite: offsiteOf(set, s3Of(set)),
     mediaDelivery: deliveryOf(set),

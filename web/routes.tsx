@@ -224,6 +224,10 @@ const pages: Page[] = [
     all: () => [{ path: 'pages.watch', input: { slug: 'contact-us' } }],
     own: ['tickets.mine.watch'],
   }),
+  page('/offline', 'anyone', m.common_you_are_offline, 'offline-page', () => import('#web/pages/offline-page.tsx'), {
+    bare: true,
+    quiet: true,
+  }),
   page('/ticket/$key', 'anyone', m.page_ticket, 'ticket-page', () => import('#web/pages/ticket-page.tsx'), {
     names: 'ticket',
     all: ({ key = '' }) => (isLinkToken(key) ? [{ path: 'tickets.watch', input: { key } }] : []),

@@ -49,6 +49,8 @@ const KINDS = {
   frame: /\/home-page\.tsx$/,
   forms: /-page\.tsx$/,
 };
+/** What comes after any page, as one. */
+const POCKET = /\/platform\/(?:offline|installation)\/|\/messages\/pocket_/;
 type Kind = keyof typeof KINDS;
 /** Where a student learns, and where one looks around: pages without a form at first. */
 const LEARNING: Kind[] = ['lesson', 'reading', 'timetable'];
@@ -98,6 +100,7 @@ function nameShared(): (id: string, graph: Graph) => string {
     const name = messageName(id) ?? id;
     if (LISTS.test(id)) return 'fields';
     if (first.has(name) || SPOKEN.test(id)) return 'base';
+    if (POCKET.test(id)) return 'pocket';
     return chunkOf(
       id,
       kindsIn(name, ({ now }) => [now]),

@@ -61,6 +61,9 @@ export function joinStream(
   };
 }
 
+/** Whether what changes comes here by itself at this moment. */
+export const isLineOpen = (): boolean => socket?.readyState === WebSocket.OPEN;
+
 function say(word: 'watch' | 'unwatch', key: string): void {
   if (socket?.readyState !== WebSocket.OPEN) return;
   const space = key.indexOf(' ');

@@ -488,6 +488,7 @@ test('no other door stands open than these', () => {
     '/health/live',
     '/health/ready',
     '/payments/callback/:provider',
+    '/sw.js',
     '/unsubscribe',
     '/webhooks/:provider',
   ];

@@ -454,6 +454,7 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/unsubscribe': 'anyone',
   '/parent-consent': 'anyone',
   '/staff-entry': 'anyone',
+  '/offline': 'anyone',
   '/ticket/$key': 'anyone',
   '/ebook/$bookId/read': 'signed-in',
   '/note/$noteId': 'signed-in',

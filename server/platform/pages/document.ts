@@ -1,5 +1,6 @@
 import type { RenderedPage } from '#contract/page-boot.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
+import { installTags } from './install-tags.ts';
 import type { SharedText } from './page-bytes.ts';
 import type { PageState } from './page-state.ts';
 import { previewTags } from './preview.ts';
@@ -7,7 +8,8 @@ import { studioShell } from './shell/studio-shell.ts';
 
 /**
  * Files of one page: CSS text to inline, the address of the whole style that the browser fetches after it ('' is none),
- * module scripts (the entry first, then what it will import), fonts to preload, stylesheets to wait for.
+ * module scripts (the entry first, then what it will import), fonts to preload, stylesheets to wait for, and whether a
+ * service worker may keep the pages.
  */
 export type PageAssets = {
   css: SharedText;
@@ -15,13 +17,14 @@ export type PageAssets = {
   scripts: string[];
   fonts: string[];
   styles?: string[];
+  hasWorker?: boolean;
 };
 
 const SETTINGS_KEY = 'settings.watch null';
 
 type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets; nonce: string };
-/** Tags of scripts: in the head, and after the boot data. */
-type ScriptTags = { early?: string; late?: string };
+/** Tags in the head, and scripts after the boot data. */
+type Tags = { early?: string; late?: string };
 
 /**
  * The document of a page that was rendered. The files of its program stand last, each a script of its own, so that a tap is
@@ -31,7 +34,8 @@ export function pageDocument(parts: Parts): (string | SharedText)[] {
   const tags = parts.assets.scripts.map(
     (src) => `<script type="module" async nonce="${parts.nonce}" src="${src}"></script>`,
   );
-  return documentOf(parts, { late: tags.join('\n') });
+  const early = installTags(parts.state, parts.assets.hasWorker === true);
+  return documentOf(parts, { early, late: tags.join('\n') });
 }
 
 /** The document of the studio: its program draws all, so it is fetched first. */
@@ -45,7 +49,7 @@ export function studioDocument(state: PageState, assets: PageAssets, nonce: stri
 /** The whole HTML document; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
 function documentOf(
   { state, rendered, assets, nonce }: Parts,
-  { early = '', late = '' }: ScriptTags,
+  { early = '', late = '' }: Tags,
 ): (string | SharedText)[] {
   const start = `<!doctype html>
 <html lang="${state.language}" data-theme="${state.theme}">

@@ -50,3 +50,8 @@ function compress(text: string): SharedText {
 function deflate(bytes: Buffer, level: number): Buffer {
   return deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
 }
+
+/** Whether an `Accept-Encoding` takes gzip; `gzip;q=0` is a refusal. */
+export function acceptsGzip(accepted = ''): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted);
+}

@@ -4,10 +4,11 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';
 import type { Watch, Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument, studioDocument } from './document.ts';
-import { toGzip, toPlain } from './page-bytes.ts';
+import { acceptsGzip, toGzip, toPlain } from './page-bytes.ts';
 import { queuePages } from './page-queue.ts';
 import { bootOf, findElsewhere, stateOf, watchesOf } from './page-state.ts';
 import { type Preview, sharedPathOf } from './preview.ts';
+import { viewerMark } from './service-worker.ts';
 import { answerCalmly } from './shell/trouble-page.ts';
 
 type Options = {
@@ -57,15 +58,11 @@ export function mountPages(
         : pageDocument({ state, rendered: await renderPage(url, bootOf(state)), assets, nonce });
     const status = isBad ? 400 : await statusOf(page, context);
     reply.code(status).header('cache-control', 'private, no-store').header('vary', 'accept-encoding');
+    reply.header('content-language', state.language).header('x-viewer', viewerMark(person));
     reply.type('text/html; charset=utf-8');
     if (!acceptsGzip(request.headers['accept-encoding'])) return toPlain(text);
     reply.header('content-encoding', 'gzip');
     return toGzip(text);
   });
   server.get(PAGES, answerCalmly(answer));
-}
-
-/** `gzip;q=0` is a refusal. */
-function acceptsGzip(accepted = ''): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted);
 }

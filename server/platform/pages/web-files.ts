@@ -6,6 +6,7 @@ import type { PageBundle } from '#contract/page-boot.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { PageAssets } from './document.ts';
 import { shareText } from './page-bytes.ts';
+import { mountServiceWorker } from './service-worker.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 export type Web = { bundle: () => Promise<PageBundle>; assetsOf: (module: string) => PageAssets };
@@ -14,8 +15,11 @@ const ENTRY = 'web/entry-client.ts';
 const STUDIO = 'web/entry-studio.tsx';
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built browser side from `dist` (hashed files for ever, pre-compressed) and loads its server bundle. */
-export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
+/**
+ * Serves the built browser side from `dist` (hashed files for ever, pre-compressed) and loads its server bundle. Without
+ * `hasWorker` no browser keeps pages, and those that did stop.
+ */
+export async function serveBuiltWeb(server: Door, dist: string, hasWorker: boolean): Promise<Web> {
   const client = join(dist, 'client');
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const studio: Manifest = JSON.parse(await readFile(join(client, '.vite/studio.json'), 'utf8'));
@@ -30,7 +34,7 @@ export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['.vite/**'],
+    globIgnore: ['.vite/**', 'sw.js*'],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
@@ -38,10 +42,12 @@ export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
       );
     },
   });
+  mountServiceWorker(server, hasWorker ? await readFile(join(client, 'sw.js'), 'utf8') : undefined);
   const assetsOfPage = (module: string): PageAssets => ({
     css: shareText(styles[module] ?? styles[''] ?? ''),
     wholeStyle,
     fonts,
+    hasWorker,
     scripts: [...new Set([ENTRY, module].flatMap((source) => filesOf(manifest, source)))],
   });
   const assetsOfStudio = (): PageAssets => ({

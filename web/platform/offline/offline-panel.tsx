@@ -4,11 +4,15 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 import { BrokenPageArt } from '#web/ui/line-art.tsx';
+import { usePocket } from './use-pocket.ts';
 
-/** In the place of a page that is not here and cannot be fetched. It tries again by itself when there is a line. */
-export function OfflinePanel({ retry }: { retry: () => Promise<unknown> }) {
+type OfflinePanelProps = { retry: () => Promise<unknown>; to: string };
+
+/** In the place of the page of `to`, which is not here and cannot be fetched, with what can be opened. It tries again by itself when there is a line. */
+export function OfflinePanel({ retry, to }: OfflinePanelProps) {
   useLanguage();
   useFaultScreen();
+  const pocket = usePocket();
   const [busy, setBusy] = useState(false);
   const run = useEffectEvent(() => {
     setBusy(true);
@@ -35,6 +39,7 @@ export function OfflinePanel({ retry }: { retry: () => Promise<unknown> }) {
           </Button>
         }
       />
+      {pocket && <pocket.KeptLinks to={to} />}
     </div>
   );
 }

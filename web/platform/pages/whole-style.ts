@@ -8,11 +8,14 @@ let here = false;
 /** Says that the page answers, drawn with the part of the style that came in it. The rest is fetched when there is time. */
 export function fetchWhenIdle(): void {
   address = document.querySelector<HTMLElement>('style[data-whole]')?.dataset['whole'] ?? '';
+  whenIdle(() => void wholeStyle());
+}
+
+/** When there is time, and the pictures in view are here: they go first. */
+export function whenIdle(run: () => void): void {
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_AFTER_MS));
-  const whenIdle = () => idle(() => void wholeStyle());
-  // The pictures in view go first.
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === 'complete') idle(run);
+  else addEventListener('load', () => idle(run), { once: true });
 }
 
 /**

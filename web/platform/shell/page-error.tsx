@@ -15,7 +15,11 @@ function PartMissing() {
   const [isThere, setIsThere] = useState<boolean>();
   useEffect(() => void reloadForRelease().then(setIsThere), []);
   if (isThere === undefined) return null;
-  return isThere ? <Stumbled retry={loadWhenReachable} /> : <OfflinePanel retry={loadWhenReachable} />;
+  return isThere ? (
+    <Stumbled retry={loadWhenReachable} />
+  ) : (
+    <OfflinePanel to={location.pathname} retry={loadWhenReachable} />
+  );
 }
 
 /** A page that threw: the snapshot stays, and Retry draws the page anew. */

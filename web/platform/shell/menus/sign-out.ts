@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
+import { readPocket } from '#web/platform/offline/use-pocket.ts';
 import { endSession } from '#web/platform/session.ts';
 
 /** Signs out and leaves for the sign-in page; when that fails one stays signed in and is told. Never rejects. */
@@ -10,6 +11,7 @@ export function useSignOut(): { leaving: boolean; signOut: () => Promise<void> }
     setLeaving(true);
     try {
       await api.sessions.remove();
+      await readPocket()?.forgetKeptPages();
       endSession('signed-out');
     } catch {
       setLeaving(false);

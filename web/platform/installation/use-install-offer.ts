@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Enrolments } from '#contract/enrolments/enrolments.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+import { keyOf } from '#web/platform/live.ts';
+import { useBoot } from '#web/platform/session.ts';
+
+/** Chromium's (W3C Manifest Incubations); others have none. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+const VISITS = 'visits';
+const OFFERED = 'install-offered';
+const MIN_VISITS = 2;
+
+let prompt: InstallEvent | undefined;
+const listeners = new Set<() => void>();
+const setPrompt = (event: InstallEvent | undefined): void => {
+  prompt = event;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+if (typeof window !== 'undefined') {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    setPrompt(event as InstallEvent);
+  });
+  addEventListener('appinstalled', () => setPrompt(undefined));
+}
+
+/**
+ * The offer to install, while it stands: after the second visit or the first purchase, in one visit and never again. `install` is
+ * there where the browser can; an iPhone is told how.
+ */
+export function useInstallOffer(mayStand: boolean): { install?: () => void; close: () => void } | undefined {
+  const { device } = useBoot();
+  const event = useSyncExternalStore(
+    subscribe,
+    () => prompt,
+    () => undefined,
+  );
+  const [isOpen, setIsOpen] = useState(false);
+  const visits = useVisits();
+  const owned = useQueryClient().getQueryData<Enrolments>([keyOf('enrolments.watch')]);
+  const isDue = visits >= MIN_VISITS || (owned?.productIds.length ?? 0) > 0;
+  const canInstall = event !== undefined || (device === 'iphone' && !isInstalled());
+  const stands = mayStand && isDue && canInstall;
+  useEffect(() => {
+    if (!stands) return;
+    const here = browserStore.session.readText(OFFERED);
+    if (here === 'closed' || (!here && browserStore.local.read(OFFERED))) return;
+    browserStore.local.write(OFFERED, true);
+    browserStore.session.writeText(OFFERED, 'open');
+    setIsOpen(true);
+  }, [stands]);
+  if (!stands || !isOpen) return undefined;
+  const close = () => {
+    browserStore.session.writeText(OFFERED, 'closed');
+    setIsOpen(false);
+  };
+  if (!event) return { close };
+  const install = () => {
+    close();
+    void event.prompt();
+  };
+  return { install, close };
+}
+
+/** How often this browser was here, this visit included; a tab is one visit, however many pages it loads. */
+function useVisits(): number {
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const before = Number(browserStore.local.read(VISITS)) || 0;
+    const isCounted = browserStore.session.readText(VISITS) !== undefined;
+    browserStore.session.writeText(VISITS, 'counted');
+    if (!isCounted) browserStore.local.write(VISITS, before + 1);
+    setVisits(isCounted ? before : before + 1);
+  }, []);
+  return visits;
+}
+
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);

@@ -1,0 +1,46 @@
+import type { Language } from '#contract/procedure.ts';
+import { isKeptPath, PAGES_CACHE, type WorkerMessage } from './kept-names.ts';
+
+const MINUTE_MS = 60_000;
+/** The page that is open changes under one's eyes; others are kept ahead. */
+const OPEN_WITHIN_MS = 10 * MINUTE_MS;
+const AHEAD_WITHIN_MS = 60 * MINUTE_MS;
+const AHEAD = ['/', '/purchases', '/timetables'];
+const PATIENCE_MS = 1000;
+
+type Viewing = { isSignedIn: boolean; language: Language; path: string };
+
+async function say(message: WorkerMessage): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message);
+}
+
+/** Has the worker keep the open page and, of who is signed in and does not save data, what one opens without a line. */
+export function keepPagesOf({ isSignedIn, language, path }: Viewing): void {
+  if (!navigator.onLine) return;
+  const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {};
+  if (isKeptPath(path)) void say({ keep: [path], language, withinMs: OPEN_WITHIN_MS });
+  const others = AHEAD.filter((each) => each !== path);
+  if (isSignedIn && !saveData) void say({ keep: others, language, withinMs: AHEAD_WITHIN_MS });
+}
+
+/** Nothing of the person who leaves stays in this browser's caches; done within a second or so. Never rejects. */
+export async function forgetKeptPages(): Promise<void> {
+  try {
+    const worker = navigator.serviceWorker.controller;
+    if (worker) await forgottenBy(worker);
+    // A worker that does not answer, or is not there.
+    for (const name of await caches.keys()) if (PAGES_CACHE.test(name)) await caches.delete(name);
+  } catch {
+    // Where the browser refuses them nothing was kept.
+  }
+}
+
+function forgottenBy(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  worker.postMessage('forget' satisfies WorkerMessage, [port2]);
+  return Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}

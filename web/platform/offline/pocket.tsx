@@ -1,0 +1,55 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { InstallStrip } from '#web/platform/installation/install-strip.tsx';
+import { NewVersionStrip } from '#web/platform/installation/new-version-strip.tsx';
+import { useViewer } from '#web/platform/session.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { keepPagesOf } from './kept-pages.ts';
+import { useLanguageOffline } from './language-offline.ts';
+import { spellTime, useAsOf } from './use-as-of.ts';
+import { startWorker } from './worker.ts';
+
+/** By then the server knows a language that was just chosen, and who only passes through has gone on. */
+const SOON_MS = 2000;
+
+/** Registers the service worker, has the pages kept, and says under the header what follows from it. */
+export function Pocket() {
+  const registration = useWorker();
+  useLanguageOffline();
+  return (
+    <>
+      <AsOfBar />
+      {registration && <NewVersionStrip registration={registration} />}
+      <InstallStrip />
+    </>
+  );
+}
+
+function useWorker(): ServiceWorkerRegistration | undefined {
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
+  const isSignedIn = useViewer() !== null;
+  const language = useLanguage();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => void startWorker().then(setRegistration), []);
+  useEffect(() => {
+    if (!registration) return;
+    const soon = setTimeout(() => keepPagesOf({ isSignedIn, language, path }), SOON_MS);
+    return () => clearTimeout(soon);
+  }, [registration, isSignedIn, language, path]);
+  return registration;
+}
+
+/** On a page that is shown as it was last seen: when that was. */
+function AsOfBar() {
+  const language = useLanguage();
+  const asOf = useAsOf();
+  if (!asOf) return null;
+  return (
+    <div role="status" className="border-line border-t bg-marigold-100 text-base text-marigold-800">
+      <p className="page-width py-2">{m.pocket_as_of({ time: spellTime(asOf, language) })}</p>
+    </div>
+  );
+}
+
+export { KeptLinks } from './kept-links.tsx';
+export { forgetKeptPages } from './kept-pages.ts';

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { whenIdle, wholeStyle } from '#web/platform/pages/whole-style.ts';
+
+type Pocket = typeof import('./pocket.tsx');
+
+let pocket: Pocket | undefined;
+const listeners = new Set<() => void>();
+
+/** Loads what makes the school an installed program that opens without a line, when the page answers and there is time. */
+export function fetchPocket(load: () => Promise<Pocket>): void {
+  whenIdle(async () => {
+    [pocket] = await Promise.all([load().catch(() => undefined), wholeStyle()]);
+    for (const listener of listeners) listener();
+  });
+}
+
+/** Undefined until it is here, and when it does not come. */
+export const readPocket = (): Pocket | undefined => pocket;
+
+export const usePocket = (): Pocket | undefined => useSyncExternalStore(subscribe, readPocket, () => undefined);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

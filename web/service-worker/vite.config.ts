@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { compressAssets } from '#web/compress-assets.ts';
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
+
+const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
+const ENTRY = 'web/entry-client.ts';
+/** The pages that a browser keeps (web/platform/offline/kept-names.ts), and the panel. */
+const PAGES = [
+  'home-page.tsx',
+  'purchases-page.tsx',
+  'learning/timetables-page.tsx',
+  'learning/timetable-page.tsx',
+  'learning/notes-page.tsx',
+  'offline-page.tsx',
+].map((name) => `web/pages/${name}`);
+const OTHERS = ['favicon.svg', 'icon-192.png'];
+
+/** What the kept pages are drawn with, as the build of the students' pages has named it: scripts, what opens over any page, style, type. */
+function shell(): { url: string; revision: string | null }[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const named = new Set<string>();
+  const walk = (source: string): void => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`the build of the pages has no ${source}`);
+    if (named.has(chunk.file)) return;
+    named.add(chunk.file);
+    for (const imported of chunk.imports ?? []) walk(imported);
+  };
+  for (const source of [ENTRY, ...PAGES]) walk(source);
+  const opensLater = Object.values(manifest).filter(({ file }) => named.has(file));
+  for (const { dynamicImports = [] } of opensLater)
+    for (const source of dynamicImports) if (!source.startsWith('web/pages/')) walk(source);
+  const faces = Object.values(manifest).filter(({ file }) => /\.(?:css|woff2)$/.test(file));
+  for (const { file } of faces) named.add(file);
+  const revisionOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(CLIENT, name)))
+      .digest('hex')
+      .slice(0, 8);
+  return [
+    // Its name says what is in it.
+    ...[...named].map((file) => ({ url: `/${file}`, revision: null })),
+    ...OTHERS.map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
+  ];
+}
+
+/** The service worker: one classic script, after the pages were built. */
+export default defineConfig(() => ({
+  publicDir: false as const,
+  define: { SHELL: JSON.stringify(shell()), 'process.env.NODE_ENV': '"production"' },
+  plugins: [compressAssets()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: 'web/service-worker/entry-worker.ts',
+      output: { format: 'iife' as const, entryFileNames: 'sw.js' },
+    },
+  },
+}));
