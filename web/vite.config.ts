@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { messageName, shortenMessages } from './build/messages-plugin.ts';
 import { cutStyles, withoutFaces } from './build/page-styles.ts';
+import { smallestFirstView } from './build/smallest-first-view.ts';
 
 type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => Module | null };
@@ -50,7 +51,8 @@ const KINDS = {
   forms: /-page\.tsx$/,
 };
 /** What comes after any page, as one. */
-const POCKET = /\/platform\/(?:offline|installation)\/|\/messages\/pocket_/;
+const POCKET =
+  /\/platform\/(?:offline|installation|outbox|browser-store)\/(?!outbox-sheet)|\/node_modules\/idb\/|\/messages\/pocket_/;
 type Kind = keyof typeof KINDS;
 /** Where a student learns, and where one looks around: pages without a form at first. */
 const LEARNING: Kind[] = ['lesson', 'reading', 'timetable'];
@@ -129,7 +131,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),
   // React has had this hook of its own since 18: what stands in for it is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [shortenMessages(), react(), tailwindcss(), ...(isSsrBuild ? [] : [cutPageStyles(), compressAssets()])],
+  plugins: [
+    shortenMessages(),
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [cutPageStyles(), smallestFirstView(), compressAssets()]),
+  ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
@@ -144,8 +151,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: 'web/entry-client.ts',
             output: {
-              // Each page's list of chunks stands in the entry; what a hash says cannot be compressed. With six letters 64 may be named.
-              chunkFileNames: 'assets/[name]-[hash:6].js',
+              // Each page's list of chunks stands in the entry; what a hash says cannot be compressed. With seven letters 128 may be named.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [{ name: nameShared(), minShareCount: 2 }],

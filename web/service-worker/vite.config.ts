@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { compressAssets } from '#web/compress-assets.ts';
+import { compressAssets } from '#web/build/compress-assets.ts';
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
 

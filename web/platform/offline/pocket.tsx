@@ -51,5 +51,6 @@ function AsOfBar() {
   );
 }
 
+export { OutboxCount } from '#web/platform/outbox/outbox-count.tsx';
 export { KeptLinks } from './kept-links.tsx';
 export { forgetKeptPages } from './kept-pages.ts';

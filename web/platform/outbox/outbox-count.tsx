@@ -1,30 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { useViewer } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { sendEntry, sendProgress } from './outbox.queries.ts';
 import { openSharedOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
-import { OutboxList } from './outbox-list.tsx';
+import type { OutboxSheet } from './outbox-sheet.tsx';
 
 const tellKept = () => setAlert({ alertType: 'success', message: m.outbox_kept() });
 
 /** In the header while something waits to be sent: how many, and the way to them. It sends them meanwhile. */
-export function OutboxCount({ personId }: { personId: string }) {
+export function OutboxCount() {
+  const personId = useViewer()?.id;
+  return personId === undefined ? null : <Count personId={personId} />;
+}
+
+function Count({ personId }: { personId: string }) {
   useLanguage();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [Contents, setContents] = useState<ComponentType<ComponentProps<typeof OutboxSheet>>>();
   const outbox = useRef<ReturnType<typeof openSharedOutbox>>(undefined);
   useEffect(() => {
-    const opened = openSharedOutbox(personId, {
-      send: sendEntry,
-      sendProgress,
-      onChange: setEntries,
-      onKept: tellKept,
-    });
+    const parts = { send: sendEntry, sendProgress, onChange: setEntries, onKept: tellKept };
+    const opened = openSharedOutbox(personId, parts);
     outbox.current = opened;
     return () => opened.close();
   }, [personId]);
@@ -34,14 +36,23 @@ export function OutboxCount({ personId }: { personId: string }) {
     void outbox.current?.flush().finally(() => setSending(false));
   }
 
-  const close = () => setOpen(false);
+  async function onOpen() {
+    try {
+      const { OutboxSheet } = await import('./outbox-sheet.tsx');
+      setContents(() => OutboxSheet);
+      setOpen(true);
+    } catch {
+      setAlert();
+    }
+  }
+
   return (
     <>
       {entries.length > 0 && (
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => void onOpen()}
           className="press inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-base text-ink-2 hover:bg-sunken hover:text-ink"
         >
           <Icon name="refresh" />
@@ -51,16 +62,16 @@ export function OutboxCount({ personId }: { personId: string }) {
           <span className="max-sm:sr-only">{m.outbox_count({ count: plain(entries.length) })}</span>
         </button>
       )}
-      <Sheet open={isOpen} onClose={close} side="bottom" title={m.outbox_title()} closeLabel={m.common_close()}>
-        {isOpen && (
-          <OutboxList
-            entries={entries}
-            isSending={isSending}
-            onSend={onSend}
-            onDiscard={(entry) => void outbox.current?.discard(entry)}
-          />
-        )}
-      </Sheet>
+      {Contents && (
+        <Contents
+          entries={entries}
+          isOpen={isOpen}
+          isSending={isSending}
+          onSend={onSend}
+          onDiscard={(entry) => void outbox.current?.discard(entry)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

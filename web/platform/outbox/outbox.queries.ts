@@ -1,6 +1,6 @@
 import { ApiError, api } from '#web/platform/api.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
-import { openProgressOutbox } from '#web/platform/player/progress/progress-outbox.ts';
 import type { OutboxAct } from './or-keep.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 
@@ -25,6 +25,8 @@ const PROGRESS_WAITS_MS = 60_000;
 
 /** Sends what was watched without a line, and on a page that is no longer open. Said twice it changes nothing. */
 export async function sendProgress(personId: string): Promise<void> {
+  if (browserStore.local.listKeys(`heard ${personId} `).length === 0) return;
+  const { openProgressOutbox } = await import('#web/platform/player/progress/progress-outbox.ts');
   const outbox = openProgressOutbox(personId);
   const entries = outbox.take().filter(({ progress }) => Date.now() - progress.at > PROGRESS_WAITS_MS);
   const some = entries.slice(0, MAX_REPORTS);

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Settings } from '#contract/settings/school.ts';
-import { OutboxCorner } from '#web/platform/outbox/outbox-corner.tsx';
+import { usePocket } from '#web/platform/offline/use-pocket.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { SearchCorner } from '#web/platform/search/search-corner.tsx';
 import { AlertBanner } from './alert-banner.tsx';
@@ -15,6 +15,7 @@ import { NoticeBell } from './notice-bell.tsx';
 /** The navigation bar, and under it what has to be said to everybody. */
 export function Header({ settings }: { settings: Settings }) {
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const pocket = usePocket();
   const onLogin = plainPath(path) === '/login';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
@@ -23,7 +24,7 @@ export function Header({ settings }: { settings: Settings }) {
         {!onLogin && <MainLinks settings={settings} />}
         <div className="ms-auto flex min-w-0 items-center justify-end gap-1 max-md:-me-2.5 lg:flex-1">
           {!onLogin && <SearchCorner />}
-          <OutboxCorner />
+          {pocket && <pocket.OutboxCount />}
           {!onLogin && <NoticeBell />}
           <LanguageSwitch />
           {!onLogin && <AccountCorner settings={settings} loginHref={loginAddress(backFromLogin(path))} />}

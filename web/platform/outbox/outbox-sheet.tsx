@@ -3,6 +3,7 @@ import { CopyButton } from '#web/platform/two-factor/copy-button.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import type { OutboxAct } from './or-keep.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 
@@ -16,15 +17,25 @@ const NAMES: Record<OutboxAct, () => string> = {
   'wishlist.remove': m.outbox_wish_removed,
 };
 
-type OutboxListProps = {
+type OutboxSheetProps = {
   entries: OutboxEntry[];
+  isOpen: boolean;
   isSending: boolean;
   onSend: () => void;
   onDiscard: (entry: OutboxEntry) => void;
+  onClose: () => void;
 };
 
 /** What waits for a line, and what the server did not take, with its text to be copied. */
-export function OutboxList({ entries, isSending, onSend, onDiscard }: OutboxListProps) {
+export function OutboxSheet({ isOpen, onClose, ...list }: OutboxSheetProps) {
+  return (
+    <Sheet open={isOpen} onClose={onClose} side="bottom" title={m.outbox_title()} closeLabel={m.common_close()}>
+      {isOpen && <OutboxList {...list} />}
+    </Sheet>
+  );
+}
+
+function OutboxList({ entries, isSending, onSend, onDiscard }: Omit<OutboxSheetProps, 'isOpen' | 'onClose'>) {
   return (
     <div className="grid gap-4 px-2 pb-2 text-base">
       <p className="text-ink-2">{entries.length > 0 ? m.outbox_text() : m.outbox_sent()}</p>
