@@ -6,6 +6,7 @@ import { SeekBar } from '#web/features/lessons/controls/seek-bar.tsx';
 import { SettingsMenu } from '#web/features/lessons/controls/settings-menu.tsx';
 import { pictures, type QualityChoice } from '#web/platform/player/data-choice.ts';
 import { m } from '#web/platform/words.ts';
+import { TouchSurface } from './touch-surface.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useIdle } from './use-idle.ts';
 import { goTo, setRate, usePlayerCommands } from './use-player-commands.ts';
@@ -27,7 +28,7 @@ type StageControlsProps = {
   still: boolean;
 };
 
-/** Everything by which a film is moved: its bar, its keys, a press on the picture. */
+/** Everything by which a film is moved: its bar, its keys, the thumb on the picture. */
 export function StageControls({ stage, video, film, state, screen, data, quality, still }: StageControlsProps) {
   const [menu, setMenu] = useState<'quality' | 'settings'>();
   const captions = useCaptions(video, film.captions);
@@ -39,13 +40,7 @@ export function StageControls({ stage, video, film, state, screen, data, quality
 
   return (
     <>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={() => act({ do: 'toggle' })}
-        className={`absolute inset-0 size-full ${idle ? 'cursor-none' : ''}`}
-      />
+      <TouchSurface video={video} screen={screen} idle={idle} onTap={() => act({ do: 'toggle' })} />
       <div
         inert={still}
         className={`absolute inset-x-0 bottom-0 z-20 transition-opacity focus-within:opacity-100 ${idle ? 'opacity-0' : ''}`}

@@ -26,7 +26,12 @@ export function VideoStage({ lesson, film, playhead, following }: VideoStageProp
   });
   const state = useVideo(video);
   const screen = useFullscreen(stage);
-  usePlayback({ stage, video, mark: granted?.mark, lessonId: lesson.id, playhead, onElsewhere: oust });
+  usePlayback({
+    ...{ stage, video, film, playhead, lesson },
+    mark: granted?.mark,
+    isFull: screen.isFull,
+    onElsewhere: oust,
+  });
 
   useEffect(() => void ask(), [ask]);
   useEffect(() => {
