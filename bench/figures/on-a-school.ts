@@ -8,6 +8,7 @@ import { measureBell } from '#bench/views/bell.ts';
 import { measureCatalogue } from '#bench/views/catalogue.ts';
 import { measureFirstView } from '#bench/views/first-view.ts';
 import { measureHome } from '#bench/views/home.ts';
+import { measureInstalledStart } from '#bench/views/installed-start.ts';
 import { measureLesson } from '#bench/views/lesson.ts';
 import { measureVotes } from '#bench/votes.ts';
 
@@ -25,4 +26,5 @@ export const ON_A_SCHOOL = {
   G15: measureAnswers,
   G17: measureEnd,
   G25: measureStudentList,
+  G30: measureInstalledStart,
 };

@@ -41,7 +41,7 @@ test('Without a line home, Purchases and TimeTables open as they were last seen;
   await expect(page.getByRole('heading', { level: 1, name: 'Purchases' })).toBeVisible();
 });
 
-test('What is not kept leads to the panel with what can be opened; Retry goes on once there is a line', async ({
+test('What is not kept leads to the panel with what can be opened, and comes by itself once there is a line', async ({
   studentPage: page,
   faults,
 }) => {
@@ -61,7 +61,6 @@ test('What is not kept leads to the panel with what can be opened; Retry goes on
   await page.goto('/wishlist');
   await expect(panel(page)).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL('/wishlist');
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
 });
