@@ -33,17 +33,17 @@ test('What is done without a line is counted, waits through a reload, and is sen
   await expect(count(page, 1)).toBeVisible();
   await expect(page.getByRole('status').getByText('It is kept on this device and will be sent.')).toBeVisible();
 
+  // The page loads anew, and still nothing that it sends arrives.
+  await page.route('**/api/rpc/{polls/vote,lessons/notes/set}', (route) => route.abort());
+  await page.context().setOffline(false);
+  await openPage(page, lessonPath());
+  await expect(count(page, 1)).toBeVisible();
   await count(page, 1).click();
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(sheet.getByRole('listitem')).toHaveText(/^Vote/);
   await expectAccessible(page, 'the outbox');
   await page.keyboard.press('Escape');
 
-  // The page loads anew, and still nothing that it sends arrives.
-  await page.route('**/api/rpc/{polls/vote,lessons/notes/set}', (route) => route.abort());
-  await page.context().setOffline(false);
-  await openPage(page, lessonPath());
-  await expect(count(page, 1)).toBeVisible();
   await page.getByRole('tab', { name: 'My notes' }).click();
   await writeNote(page, 'In a train: four elements of a State');
   await expect(count(page, 2)).toBeVisible();

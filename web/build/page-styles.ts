@@ -11,7 +11,7 @@ type Chunk = {
 const PAGE = /\bweb\/.+-page\.tsx$/;
 /** What opens over a page or when it is asked for waits for the whole style, as another page does. */
 const WINDOWS =
-  /\bweb\/(?:.+-windows\.tsx|platform\/notices\/screens\.ts|features\/lessons\/player\/video-stage\.tsx)$/;
+  /\bweb\/(?:.+-windows\.tsx|platform\/(?:notices\/screens\.ts|offline\/pocket\.tsx|(?:outbox|shell\/menus)\/[a-z]+-sheet\.tsx)|features\/lessons\/player\/video-stage\.tsx)$/;
 /** What is stepped over, what opens, closes or divides, and the name of a class. */
 const PARTS = /\\.|"[^"]*"|(:is\(|:where\()|(\()|(\))|(,)|\.(?!\d)((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gis;
