@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp, watchOwn } from './procedure.ts';
 
-export const NOTICE_KINDS = [
+const NOTICE_KINDS = [
   ...['access', 'account', 'announcement', 'certificate', 'device', 'doubt'],
   ...['payment', 'refund', 'result', 'test', 'ticket', 'timetable'],
 ] as const;

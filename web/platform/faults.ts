@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { setAlert } from './alert.ts';
 import { type ApiError, codeOf } from './api.ts';
 import { m } from './words.ts';

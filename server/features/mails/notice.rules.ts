@@ -1,7 +1,9 @@
 import type { Notice } from '#contract/notices.ts';
-import type { NewNotice } from '#server/features/notices/notices.service.ts';
+import type { giveNotices } from '#server/features/notices/notices.service.ts';
 import { EVERY_TEXT } from './texts/every-text.rules.ts';
 import type { MailDetails, MailName } from './texts/mail-text.rules.ts';
+
+type NewNotice = Parameters<typeof giveNotices>[1][number];
 
 /** Of what kind a notice is, what it is about beside its heading, and where it leads; a mail that is not here is only a mail. */
 type NoticeOf<Name extends MailName> = {
@@ -26,6 +28,8 @@ const ofSecurity = { kind: 'device' as const, link: () => '/profile' };
 const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'new-device': ofSecurity,
   'password-changed': ofSecurity,
+  'email-changed': ofSecurity,
+  'recovery-code-used': ofSecurity,
   'two-factor-on': ofSecurity,
   'two-factor-off': ofSecurity,
   'data-ready': { kind: 'account', link: () => '/profile' },
@@ -48,10 +52,10 @@ const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'test-waits': { kind: 'test', ...ofTest },
 };
 
-type Told<Name extends MailName> = { template: Name; details: MailDetails[Name]; userId?: string | undefined };
+type NoticeMail<Name extends MailName> = { template: Name; details: MailDetails[Name]; userId?: string | undefined };
 
 /** What a mail tells, as a notice: its heading and what it is about. Undefined for a mail that is none. */
-export function noticeOf<Name extends MailName>(mail: Told<Name>, key: string): NewNotice | undefined {
+export function noticeOf<Name extends MailName>(mail: NoticeMail<Name>, key: string): NewNotice | undefined {
   const notice: NoticeOf<Name> | undefined = NOTICES[mail.template];
   if (!notice || !mail.userId) return undefined;
   const { template, details, userId } = mail;

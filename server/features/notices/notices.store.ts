@@ -12,10 +12,7 @@ export type NewNotice = {
   link: string;
 };
 
-const MOST = 100;
-const MAX_LENGTH = 300;
-
-const shortened = (text: string): string => (text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`);
+const MAX_SHOWN = 100;
 
 export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -24,7 +21,7 @@ export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void>
     .values(
       notices.map(({ userId, kind, key, text, link }) => ({
         ...{ user_id: userId, kind, key, link },
-        ...{ text_en: shortened(text.en), text_hi: shortened(text.hi) },
+        ...{ text_en: text.en, text_hi: text.hi },
       })),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
@@ -39,7 +36,7 @@ export async function listNotices(db: Db, userId: string, language: Language): P
     .select(({ ref }) => ref('kind').$castTo<Notice['kind']>().as('kind'))
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ made_at, read_at, ...rest }) => ({
     ...rest,
@@ -57,7 +54,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
         .select('read_at')
         .orderBy('made_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST)
+        .limit(MAX_SHOWN)
         .as('shown'),
     )
     .where('read_at', 'is', null)

@@ -4,8 +4,8 @@ import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
+import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 

@@ -5,7 +5,7 @@ import type { SaleKind } from '#contract/products/product.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
 import { useLive } from '#web/platform/live.ts';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';
 
 /** What came of asking the bank: `waitMs` is how long the server wants to be left alone. */

@@ -1,4 +1,4 @@
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { isWithoutAnswer } from './without-answer.ts';
 
 /** The acts that may wait on this device for a line. Each is safe to be sent twice: the server knows it by what it names. */
 export type OutboxAct =

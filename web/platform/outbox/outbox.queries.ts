@@ -1,8 +1,8 @@
 import { ApiError, api } from '#web/platform/api.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
 import type { OutboxAct } from './or-keep.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
+import { isWithoutAnswer } from './without-answer.ts';
 
 /** What came of sending: `later` it is sent again, `refused` would be refused again. */
 export type SendOutcome = { went: 'taken' } | { went: 'later' } | { went: 'refused'; code: string };

@@ -1,7 +1,7 @@
 import { checkoutRefusal, newTotalOf } from '#web/features/checkout/checkout.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
 import { inr } from '#web/platform/numbers.ts';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { ScriptMissing } from '#web/platform/payments/payment-window.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { refusalIn } from '#web/features/orders/orders.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { refundRefusalInWords } from './refusal-words.ts';

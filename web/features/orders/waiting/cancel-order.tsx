@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { useCancelOrder } from '#web/features/orders/orders.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';

@@ -2,7 +2,7 @@ import type { OrderLine } from '#contract/orders/order-page.ts';
 import { BuyLink } from '#web/features/orders/buy-link.tsx';
 import { isNoLongerOpen } from '#web/features/orders/orders.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
-import { isWithoutAnswer } from '#web/platform/offline/without-answer.ts';
+import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { openHome, openPage } from './fixtures/home.ts';
-import type { Student } from './fixtures/people.ts';
-import type { Sql } from './fixtures/school.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openHome, openPage } from '#e2e/fixtures/home.ts';
+import type { Student } from '#e2e/fixtures/people.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
+import { expect, test } from '#e2e/journey.ts';
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
