@@ -89,7 +89,7 @@ const pages: Page[] = [
       own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch', 'accounts.studies.watch'],
     }),
   ),
-  page('/notices', 'signed-in', m.notices_title, 'notices-page', () => import('#web/pages/notices-page.tsx'), {
+  page('/notices', 'signed-in', m.common_notices, 'notices-page', () => import('#web/pages/notices-page.tsx'), {
     own: ['notices.watch'],
   }),
   page('/wishlist', 'signed-in', m.common_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {

@@ -83,7 +83,7 @@ test('What the server refuses comes back with its text, to be copied and removed
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(sheet.getByText('The server did not take this.')).toBeVisible();
   await expect(sheet.getByText('A note for a course that is taken away')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Remove' }).click();
+  await sheet.getByRole('button', { name: 'Remove from here' }).click();
   await expect(sheet.getByText('Everything is sent.')).toBeVisible();
   await expect(count(page, 1)).toHaveCount(0);
 });

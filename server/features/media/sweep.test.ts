@@ -87,6 +87,7 @@ test('every column that could hold a key of the storage is known to it, or holds
     'firebase_hash_parameters.signer_key',
     'limit_counts.key',
     'mails.dedupe_key',
+    'notices.key',
     'media_renditions.sealed_key',
     'orders.idempotency_key',
     'parent_consents.signer_key',

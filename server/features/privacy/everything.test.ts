@@ -29,6 +29,7 @@ const KINDS = [
   'staffNotes',
   'studentFigures',
   'mails',
+  'notices',
   'securityEvents',
   'dataDownloads',
   'deletions',
@@ -285,6 +286,11 @@ async function plant(asha: Person, staff: Person): Promise<void> {
       `insert into mails (dedupe_key, template, recipient, language, user_id, details)
        values ('k2', 'parent-consent', $2, 'en', $1, '{"studentName": "Needle"}')`,
       [asha.id, `parent-${NEEDLE}@school.test`],
+    ],
+    [
+      `insert into notices (user_id, kind, key, text_en, text_hi, link)
+       values ($1, 'doubt', 'k1', $2, $2, '/course/needle/lesson')`,
+      [asha.id, NEEDLE],
     ],
     [`insert into announcements (id, text) values ('an', 'New notes')`, []],
     [`insert into announcement_mailings (announcement_id, begun_by, total) values ('an', $1, 1)`, [staff.id]],

@@ -58,6 +58,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'courseId kind lessonId lessonTitle openedAt percent positionSeconds seconds thumbnailUrl title',
   'lessons.playing.watch': 'beganAt device lessonTitle streamId',
   'lessons.notes.watch': 'atSeconds createdAt id text',
+  'notices.watch': 'id kind link madeAt readAt text',
   'reading.open':
     'courseId downloadUrl height id imageBase imageQuery isSample kind language openPages pages title until width',
   'reading.text': 'height text width x y',

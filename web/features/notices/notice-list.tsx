@@ -15,7 +15,7 @@ export function NoticeList() {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <SectionHeading level={1} title={m.notices_title()} subtitle={m.notices_subtitle()} />
+        <SectionHeading level={1} title={m.common_notices()} subtitle={m.notices_subtitle()} />
         {hasUnread && (
           <Button variant="line" icon="check" busy={readAll.isPending} onClick={() => readAll.mutate()}>
             {m.notices_read_all()}

@@ -26,7 +26,7 @@ function Bell({ onOpen }: { onOpen: () => void }) {
   const { data: count = 0 } = useLive('notices.unread.watch');
   return (
     <span className="relative">
-      <IconButton icon={BELL} label={count ? m.notices_unread({ count }) : m.notices_title()} onClick={onOpen} />
+      <IconButton icon={BELL} label={count ? m.notices_unread({ count }) : m.common_notices()} onClick={onOpen} />
       {count > 0 && <span className="pointer-events-none absolute end-2.5 top-2.5 size-2.5 rounded-full bg-live" />}
     </span>
   );

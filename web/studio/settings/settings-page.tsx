@@ -36,7 +36,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     site: m.ssite_brand(),
     instructor: m.ssite_instructor(),
     business: m.ssite_business(),
-    notices: m.ssite_notices(),
+    notices: m.common_notices(),
     registration: m.ssite_registration(),
     promises: m.ssite_promises(),
     approvals: m.ssite_approvals(),

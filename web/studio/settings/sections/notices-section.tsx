@@ -15,7 +15,7 @@ export function NoticesSection({ of, shown }: Props) {
   const school = { en, hi };
   const offWhenEmpty = (address: string, what: string) => (address === '' ? m.ssite_notice_off({ what }) : what);
   return (
-    <Section id="notices" title={m.ssite_notices()} line={m.ssite_notices_line()}>
+    <Section id="notices" title={m.common_notices()} line={m.ssite_notices_line()}>
       <Bound of={of} name="notices.androidStoreUrl">
         {(field) => (
           <>
