@@ -41,7 +41,8 @@ async function openPage(personId = 'me') {
     sent.push(`${act} ${subject}`);
     return line.answers.get(subject) ?? { went: 'taken' };
   };
-  const sendProgress = async () => undefined;
+  // As where the program of it does not come without a line.
+  const sendProgress = () => (line.there ? Promise.resolve() : Promise.reject(new TypeError('no line')));
   const onChange = (entries: OutboxEntry[]) => Object.assign(shown, { entries });
   const outbox = openSharedOutbox(personId, { send, sendProgress, onChange, onKept: () => undefined });
   const call = async () => {

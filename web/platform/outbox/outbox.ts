@@ -44,7 +44,8 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
 
   /** In order: what found no line holds up what was made after it; what was refused does not. */
   async function sendAll(): Promise<void> {
-    await sendProgress(personId);
+    // Its program may not be here, and without a line it does not come.
+    await sendProgress(personId).catch(() => undefined);
     for (const entry of await entries.list()) {
       if (entry.refused || isClosed) continue;
       const outcome = await send(entry);
@@ -56,11 +57,14 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
   }
 
   async function sendUntilDone(): Promise<void> {
-    while (isAsked) {
-      isAsked = false;
-      await alone(`${CHANNEL} ${personId}`, sendAll);
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await alone(`${CHANNEL} ${personId}`, sendAll);
+      }
+    } finally {
+      running = undefined;
     }
-    running = undefined;
   }
 
   /** Asked for while it runs, it runs once more. */
@@ -79,7 +83,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
       onKept();
       void entries.put(unsent).then(changed);
     },
-    drop: (subject) => void entries.drop(subject).then(tell),
+    drop: (subject) => void entries.drop(subject).then(changed),
   });
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);
