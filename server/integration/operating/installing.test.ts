@@ -122,18 +122,20 @@ describe('/sw.js', () => {
     const { headers, text } = await switchedOff.ask({ path: '/sw.js' });
     expect(headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-cache' });
     const kept = new Set(['pages-a.en', 'workbox-precache']);
-    const heard: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
+    const listeners: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
     const done: string[] = [];
     const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
     const registration = { unregister: async () => void done.push('unregistered') };
     const self = {
-      addEventListener: (name: string, listener: (typeof heard)[string]) => (heard[name] = listener),
+      addEventListener: (name: string, listener: (typeof listeners)[string]) => (listeners[name] = listener),
       skipWaiting: () => void done.push('took over'),
       registration,
     };
     runInNewContext(text, { self, caches });
-    heard['install']?.({ waitUntil: () => undefined });
-    await new Promise<void>((resolve) => heard['activate']?.({ waitUntil: (work) => void work.then(() => resolve()) }));
+    listeners['install']?.({ waitUntil: () => undefined });
+    await new Promise<void>((resolve) =>
+      listeners['activate']?.({ waitUntil: (work) => void work.then(() => resolve()) }),
+    );
     expect(done).toEqual(['took over', 'unregistered']);
     expect([...kept]).toEqual([]);
   });

@@ -13,12 +13,12 @@ export type OutboxAct =
 /** An act with its input. Of what has the same `subject` only the latest is sent; `text` is what somebody typed. */
 export type Unsent<Input extends object = object> = { act: OutboxAct; input: Input; subject: string; text?: string };
 
-type Keeper = { keep: (unsent: Unsent) => void; drop: (subject: string) => void };
-let keeper: Keeper | undefined;
+type OutboxHandle = { keep: (unsent: Unsent) => void; drop: (subject: string) => void };
+let outbox: OutboxHandle | undefined;
 
 /** From now on `orKeep` hands over what no answer came to; undefined ends it. */
-export function setKeeper(next: Keeper | undefined): void {
-  keeper = next;
+export function setOutbox(next: OutboxHandle | undefined): void {
+  outbox = next;
 }
 
 /** Makes a call; without a line, or without an answer in time, it waits in the outbox, which says so. A refusal is thrown as ever. */
@@ -28,11 +28,11 @@ export async function orKeep<Input extends object>(
 ): Promise<'sent' | 'kept'> {
   try {
     await call(unsent.input);
-    keeper?.drop(unsent.subject);
+    outbox?.drop(unsent.subject);
     return 'sent';
   } catch (error) {
-    if (!keeper || !isWithoutAnswer(error)) throw error;
-    keeper.keep(unsent);
+    if (!outbox || !isWithoutAnswer(error)) throw error;
+    outbox.keep(unsent);
     return 'kept';
   }
 }

@@ -1,5 +1,5 @@
 import type { Unsent } from './or-keep.ts';
-import { setKeeper } from './or-keep.ts';
+import { setOutbox } from './or-keep.ts';
 import type { SendOutcome } from './outbox.queries.ts';
 import { type OutboxEntry, openOutboxEntries } from './outbox-entries.ts';
 
@@ -78,7 +78,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
   const onOnline = () => void flush();
 
   if (others) others.onmessage = () => void tell();
-  setKeeper({
+  setOutbox({
     keep(unsent: Unsent): void {
       onKept();
       void entries.put(unsent).then(changed);
@@ -96,7 +96,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
     discard: (entry: OutboxEntry): Promise<void> => entries.remove(entry).then(changed),
     close(): void {
       isClosed = true;
-      setKeeper(undefined);
+      setOutbox(undefined);
       others?.close();
       clearInterval(timer);
       removeEventListener('online', onOnline);
