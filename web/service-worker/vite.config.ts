@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from '#web/build/compress-assets.ts';
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
@@ -48,11 +48,16 @@ function shell(): { url: string; revision: string | null }[] {
   ];
 }
 
+/** Read when it is built, not when this file is: without a build of the pages there is no list. */
+const shellList = (): Plugin => ({
+  name: 'shell-list',
+  config: () => ({ define: { SHELL: JSON.stringify(shell()), 'process.env.NODE_ENV': '"production"' } }),
+});
+
 /** The service worker: one classic script, after the pages were built. */
-export default defineConfig(() => ({
-  publicDir: false as const,
-  define: { SHELL: JSON.stringify(shell()), 'process.env.NODE_ENV': '"production"' },
-  plugins: [compressAssets()],
+export default defineConfig({
+  publicDir: false,
+  plugins: [shellList(), compressAssets()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,
@@ -60,7 +65,7 @@ export default defineConfig(() => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: 'web/service-worker/entry-worker.ts',
-      output: { format: 'iife' as const, entryFileNames: 'sw.js' },
+      output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },
-}));
+});
