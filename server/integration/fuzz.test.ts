@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { type Answer, type Ask, createAsker, inLanes, openTab, type Question, signInAs } from './testing-client.ts';
+import { type Answer, type Ask, createAsker, inLanes, openTab, type Question, signInOver } from './testing-client.ts';
 import {
   type Described,
   everyStrangeInput,
@@ -27,6 +28,8 @@ const OF_EVERY_CALL = ['BAD_REQUEST', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'METH
 const seed = Date.now() % 2 ** 31;
 const procedures = listProcedures();
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
+/** Stays open: the callers are let in anew before each procedure. */
+let connection: pg.Client;
 let server: ServerProcess;
 let ask: Ask;
 let cookies: string[];
@@ -37,6 +40,8 @@ let greeting: string;
 beforeAll(async () => {
   console.log(`fuzz seed ${seed}`);
   database = await createTestDatabase();
+  connection = new pg.Client(database.url);
+  await connection.connect();
   server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
   ask = createAsker(server.base, LANES);
   const rows = await queryOnce(
@@ -50,14 +55,11 @@ beforeAll(async () => {
 
 /** Calls end sessions, suspend students and take roles, rightly: who calls next is let in anew. */
 async function openSessions(): Promise<void> {
-  const [, student, admin] = await Promise.all([
-    queryOnce(
-      database.url,
-      `update users set suspended_at = null, deletion_due_at = null, role = id where id in ('student', 'admin')`,
-    ),
-    signInAs(database.url, 'student'),
-    signInAs(database.url, 'admin'),
-  ]);
+  await connection.query(
+    `update users set suspended_at = null, deletion_due_at = null, role = id where id in ('student', 'admin')`,
+  );
+  const student = await signInOver(connection, 'student');
+  const admin = await signInOver(connection, 'admin');
   cookies = ['', 'adhyay=unknown', student, admin];
 }
 beforeEach(openSessions);
@@ -65,6 +67,7 @@ beforeEach(openSessions);
 afterAll(async () => {
   killServers();
   await server.ended;
+  await connection.end();
   await database.drop();
 });
 

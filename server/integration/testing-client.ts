@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type pg from 'pg';
 import { WebSocket } from 'ws';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { newToken } from '#server/platform/session.ts';
@@ -92,14 +93,19 @@ export async function openTab(base: string, headers: Record<string, string> = {}
   return { socket, told, watch, until, closed };
 }
 
+const INSERT_SESSION = `insert into sessions (user_id, token_hash, one_at_a_time, device_id, expires_at)
+  values ($1, decode($2, 'hex'), false, 'a device', now() + interval '1 day')`;
+
 /** Begins a session without a password and without ending others; answers with its Cookie header. */
 export async function signInAs(databaseUrl: string, userId: string): Promise<string> {
   const { token, hash } = newToken();
-  await queryOnce(
-    databaseUrl,
-    `insert into sessions (user_id, token_hash, one_at_a_time, device_id, expires_at)
-      values ($1, decode($2, 'hex'), false, 'a device', now() + interval '1 day')`,
-    [userId, hash.toString('hex')],
-  );
+  await queryOnce(databaseUrl, INSERT_SESSION, [userId, hash.toString('hex')]);
+  return `adhyay=${token}`;
+}
+
+/** As signInAs, over an open connection: for tests that sign in hundreds of times, as each new connection costs a tenth of a second. */
+export async function signInOver(client: pg.Client, userId: string): Promise<string> {
+  const { token, hash } = newToken();
+  await client.query(INSERT_SESSION, [userId, hash.toString('hex')]);
   return `adhyay=${token}`;
 }
