@@ -58,12 +58,12 @@ import {
 import { mountHealth } from './platform/health/health.ts';
 import { mountApi } from './platform/http/api.ts';
 import { type ContextOf, createContexts } from './platform/http/contexts.ts';
-import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
 import { type CsvList, mountCsvList } from './platform/lists/csv-list.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
 import { createPictureOrigins } from './platform/network/picture-origins.ts';
 import { originOf, trustIn } from './platform/network/proxies.ts';
+import { mountApiDescription } from './platform/openapi/openapi.ts';
 import { mountPages } from './platform/pages/page.ts';
 import type { Preview } from './platform/pages/preview.ts';
 import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
@@ -153,7 +153,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountManifest(server, contextOf);
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);
-  mountApiDescription(server, await describeApi(contract, 'Adhyay'));
+  mountApiDescription(server, contract, contextOf);
   const isTrusted = trustIn(config.trustProxy);
   mountSocket(server, { contextOf, watches, originOf: (request) => originOf(request, isTrusted) });
   if (config.demo)

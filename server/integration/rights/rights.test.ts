@@ -484,6 +484,8 @@ test('no other door stands open than these', () => {
     '/api',
     '/api*',
     '/api/openapi.json',
+    '/api/studio',
+    '/api/studio/openapi.json',
     '/calendar/:file',
     '/health/live',
     '/health/ready',
