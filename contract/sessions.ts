@@ -15,6 +15,14 @@ export const Viewer = v.object({
 });
 export type Viewer = v.InferOutput<typeof Viewer>;
 
+/** Who signed in; for an app also the session's token, which is told this once, and until when it is good at most. */
+export const SessionBegun = v.object({
+  ...Viewer.entries,
+  token: v.optional(v.string()),
+  expiresAt: v.optional(Timestamp),
+});
+export type SessionBegun = v.InferInput<typeof SessionBegun>;
+
 /** A browser's own name for itself: a label in the history, never a proof. */
 export const DeviceId = v.pipe(v.string(), v.minLength(8), v.maxLength(100));
 
@@ -41,7 +49,8 @@ const history = watchOwn('sessions', v.array(SignIn));
 
 export const sessions = {
   /**
-   * Signs in here and, for a student, signs every earlier device out at once. The cookie is in the answer's headers.
+   * Signs in here and, for a student, signs every earlier device out at once. The cookie is in the answer's headers; an
+   * app asks with `Accept-Session: token` and gets the token in the answer in its place, for `Authorization: Bearer …`.
    * With CODE_NEEDED the same call is made again with `code`. EMAIL_UNVERIFIED is said only to who knows the password.
    */
   create: open
@@ -62,7 +71,7 @@ export const sessions = {
       CODE_WRONG: { status: 401, data: v.object({ kind: CodeKind }) },
       TWO_FACTOR_MISSING: { status: 403 },
     })
-    .output(Viewer),
+    .output(SessionBegun),
 
   read: ownAccount
     .route({ method: 'GET', path: '/sessions/current', tags: ['sessions'], summary: 'Who is signed in here' })

@@ -155,7 +155,10 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountOwnBank(server, config, services);
   mountApiDescription(server, contract, contextOf);
   const isTrusted = trustIn(config.trustProxy);
-  mountSocket(server, { contextOf, watches, originOf: (request) => originOf(request, isTrusted) });
+  mountSocket(server, {
+    ...{ contextOf, watches, secure: config.secureCookies },
+    originOf: (request) => originOf(request, isTrusted),
+  });
   if (config.demo)
     await server.register(fastifyStatic, { root: DEMO_FILES, prefix: '/demo/', decorateReply: false, maxAge: '1h' });
   const web = config.webDev

@@ -16,6 +16,8 @@ export type Context = Services & {
   userAgent: string;
   /** The Cookie header, '' without one. */
   cookies: string;
+  /** An app signs in: it wants the session's token in the answer, and no cookie. */
+  wantsToken?: boolean;
   resHeaders?: Headers;
 };
 

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { SignedOutReason } from '#contract/procedure.ts';
 import type { Viewer } from '#contract/sessions.ts';
 
@@ -33,6 +34,24 @@ export function readToken(cookieHeader: string | undefined, secure: boolean): st
   const prefix = `${cookieName(secure)}=`;
   const pair = cookieHeader?.split(/; */).find((part) => part.startsWith(prefix));
   return pair?.slice(prefix.length) || undefined;
+}
+
+/** What of a request's headers says whose it is. */
+export type Credentials = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>;
+
+/** The token of an app, as RFC 6750 §2.1 has it: `Authorization: Bearer …`. Undefined without one. */
+export function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+}
+
+/** Of a request's headers only what says whose it is. */
+export function credentialsIn({ authorization, cookie }: Credentials): Credentials {
+  return { ...(authorization ? { authorization } : {}), ...(cookie ? { cookie } : {}) };
+}
+
+/** The token of the session that a request belongs to: an app's bearer, else the browser's cookie. */
+export function tokenOf({ authorization, cookie }: Credentials, secure: boolean): string | undefined {
+  return readBearer(authorization) ?? readToken(cookie, secure);
 }
 
 /** A Set-Cookie value; without a token it removes the cookie. */

@@ -100,6 +100,17 @@ async function expectRefused({ segments, ...others }: Walked, cookie: string): P
 }
 
 describe('who may', () => {
+  test('plays in an app, which has a bearer in place of the cookie', async () => {
+    const { cookie, ...student } = await newStudent();
+    const authorization = `Bearer ${cookie.split('=')[1]}`;
+    for (const address of all(await walk({ ...student, cookie }))) {
+      const statusWith = async (headers: Record<string, string>) =>
+        (await server.inject({ url: address, headers })).statusCode;
+      expect(await statusWith({ authorization }), address).toBe(200);
+      expect(await statusWith({ authorization: `${authorization}x` }), address).toBe(404);
+    }
+  });
+
   test('finds a film that plays: every segment opens with its key to what was filmed', async () => {
     const student = await newStudent();
     const walked = await walk(student);

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/sessions.ts';
+import type { SessionBegun, Viewer } from '#contract/sessions.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
@@ -8,28 +8,34 @@ import { newToken, sessionCookie } from '#server/platform/session.ts';
 import type { EndReason } from './sessions.store.ts';
 import { insertSession, setOneEnded, setSessionsEnded } from './sessions.store.ts';
 
-/** Signs somebody in here, whoever they showed to be: the row, the cookie, and a mail when the device is new. */
+/** Signs a browser in, whoever they showed to be: the row, the cookie, and a mail when the device is new. */
 export async function beginSession(context: Context, userId: string, deviceId: string): Promise<Viewer> {
-  const viewer = await trySession(context, userId, deviceId, true);
+  const viewer = await trySession({ ...context, wantsToken: false }, userId, deviceId, true);
   if (!viewer) throw new Error('a session that may switch devices was refused');
   return viewer;
 }
 
-/** The same, but undefined, and nothing done, when a student changed devices too often today and not `maySwitch`. */
+/**
+ * The same, but undefined, and nothing done, when a student changed devices too often today and not `maySwitch`. An app
+ * that wants the token gets it in the answer and no cookie: it is told this once, and only its hash is kept.
+ */
 export async function trySession(
   context: Context,
   userId: string,
   deviceId: string,
   maySwitch: boolean,
-): Promise<Viewer | undefined> {
+): Promise<SessionBegun | undefined> {
   const { address, userAgent, resHeaders, secureCookies } = context;
   const { token, hash: tokenHash } = newToken();
-  const viewer = await inTransaction(context.db, async (db) => {
+  const begun = await inTransaction(context.db, async (db) => {
     const begun = await insertSession(db, { userId, tokenHash, deviceId, userAgent, address }, maySwitch);
     if (begun?.newDevice) await tellOfNewDevice(db, context, begun.viewer, tokenHash);
-    return begun?.viewer;
+    return begun;
   });
-  if (viewer) resHeaders?.append('set-cookie', sessionCookie(token, secureCookies));
+  if (!begun) return undefined;
+  const { viewer, expiresAt } = begun;
+  if (context.wantsToken) return { ...viewer, token, expiresAt: expiresAt.toISOString() };
+  resHeaders?.append('set-cookie', sessionCookie(token, secureCookies));
   return viewer;
 }
 

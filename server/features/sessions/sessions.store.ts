@@ -9,7 +9,7 @@ import { HELD } from './sessions.access.ts';
 
 export type NewSession = { userId: string; tokenHash: Buffer; deviceId: string; userAgent: string; address: string };
 export type EndReason = Exclude<SignedOutReason, 'expired'>;
-export type Begun = { viewer: Viewer; newDevice: boolean };
+export type Begun = { viewer: Viewer; newDevice: boolean; expiresAt: Date };
 
 const MAX_SWITCHES_A_DAY = 5;
 
@@ -44,7 +44,7 @@ export async function insertSession(db: Db, session: NewSession, maySwitch: bool
   if (switched && before.switches >= MAX_SWITCHES_A_DAY && !maySwitch) return undefined;
   const newDevice = before.any && !before.known;
   if (oneAtATime) await setSessionsEnded(db, userId, 'elsewhere');
-  await db
+  const { expires_at: expiresAt } = await db
     .insertInto('sessions')
     .values({
       user_id: userId,
@@ -59,8 +59,9 @@ export async function insertSession(db: Db, session: NewSession, maySwitch: bool
       created_at: sql`clock_timestamp()`,
       expires_at: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
     })
-    .execute();
-  return { viewer, newDevice };
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { viewer, newDevice, expiresAt };
 }
 
 type Devices = { any: boolean; known: boolean; elsewhere: boolean; switches: number };

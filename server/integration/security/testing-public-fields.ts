@@ -5,7 +5,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'announcements answers birthBand code email id medium name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases state subjects termId timetables titleEn titleHi universityId',
   'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
-  'sessions.create': 'email held id language name photoUrl role theme',
+  'sessions.create': 'email expiresAt held id language name photoUrl role theme token',
   'sessions.proof.read': 'isProven takesCode',
   'sessions.read': 'email held id language name photoUrl role theme',
   'sessions.history.watch': 'address begunAt device endReason endedAt here id',

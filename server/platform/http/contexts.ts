@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, Services } from '#server/platform/rpc.ts';
-import { hashToken, type Identify, type Identity, readToken } from '#server/platform/session.ts';
+import { hashToken, type Identify, type Identity, tokenOf } from '#server/platform/session.ts';
+import { wantsToken } from './guard.ts';
 
 const NOBODY: Identity = { person: null, reason: 'signed-out' };
 
@@ -9,10 +10,10 @@ export type Incoming = Pick<FastifyRequest, 'headers' | 'ip' | 'id' | 'host'>;
 
 export type ContextOf = (request: Incoming) => Promise<Context>;
 
-/** Turns a request into the context of its calls: the cookie becomes a person, checked in the database every time. */
+/** Turns a request into the context of its calls: the cookie or the bearer becomes a person, checked in the database every time. */
 export function createContexts(services: Services, identify: Identify): ContextOf {
   return async (request) => {
-    const token = readToken(request.headers.cookie, services.secureCookies);
+    const token = tokenOf(request.headers, services.secureCookies);
     return {
       ...services,
       identity: token ? await identify(hashToken(token)) : NOBODY,
@@ -20,6 +21,7 @@ export function createContexts(services: Services, identify: Identify): ContextO
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.headers.cookie ?? '',
+      wantsToken: wantsToken(request.headers),
     };
   };
 }

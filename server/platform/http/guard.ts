@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readBearer, readToken } from '#server/platform/session.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -64,6 +65,27 @@ export function isOwnRequest(request: Pick<FastifyRequest, 'headers' | 'host'>):
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.headers.origin;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** An app asks for a token in place of the cookie. */
+export function wantsToken(headers: FastifyRequest['headers']): boolean {
+  return headers['accept-session'] === 'token';
+}
+
+/**
+ * A request of an app: it has a bearer or asks for one, and no session's cookie. It needs no proof of where it was begun: a page
+ * of another site can send neither header without a leave (CORS) that we never give, and nothing is sent along unasked.
+ */
+export function isAppRequest({ headers }: Pick<FastifyRequest, 'headers'>, secure: boolean): boolean {
+  return (
+    readToken(headers.cookie, secure) === undefined &&
+    (readBearer(headers.authorization) !== undefined || wantsToken(headers))
+  );
+}
+
+/** Whether a request brings a bearer and a session's cookie: whose it is cannot be told. */
+export function hasTwoCredentials({ headers }: Pick<FastifyRequest, 'headers'>, secure: boolean): boolean {
+  return readBearer(headers.authorization) !== undefined && readToken(headers.cookie, secure) !== undefined;
 }
 
 export function changesState(method: string): boolean {

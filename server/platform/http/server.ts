@@ -12,7 +12,14 @@ import { type Proxies, trustIn } from '#server/platform/network/proxies.ts';
 import { holdsForbidden } from '#server/platform/refusals/addresses.ts';
 import { outageOf, sendOutage } from '#server/platform/refusals/outage.ts';
 import { sendMissing } from './files.ts';
-import { changesState, contentSecurityPolicy, isOwnRequest, securityHeaders } from './guard.ts';
+import {
+  changesState,
+  contentSecurityPolicy,
+  hasTwoCredentials,
+  isAppRequest,
+  isOwnRequest,
+  securityHeaders,
+} from './guard.ts';
 
 export type Door = FastifyInstance;
 /** The route of every page. */
@@ -92,8 +99,10 @@ export function createServer({
         ...{ checkout: checkout(), pictureOrigins, mediaOrigin },
       });
     reply.header('content-security-policy', showsPages ? pagePolicy() : policy);
+    if (hasTwoCredentials(request, secure))
+      return reply.code(400).send({ code: 'TWO_CREDENTIALS', message: 'Send the bearer or the cookie, not both.' });
     const { fromAnywhere } = request.routeOptions.config;
-    if (changesState(request.method) && !fromAnywhere && !isOwnRequest(request)) {
+    if (changesState(request.method) && !fromAnywhere && !isOwnRequest(request) && !isAppRequest(request, secure)) {
       return reply.code(403).send({ code: 'CROSS_SITE', message: 'This request did not come from our own pages.' });
     }
   });

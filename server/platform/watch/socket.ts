@@ -4,9 +4,10 @@ import { ORPCError } from '@orpc/server';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ContextOf, Incoming } from '#server/platform/http/contexts.ts';
-import { isOwnRequest } from '#server/platform/http/guard.ts';
+import { hasTwoCredentials, isAppRequest, isOwnRequest } from '#server/platform/http/guard.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { acquireShare, type Context, type Share, spendShare } from '#server/platform/rpc.ts';
+import { type Credentials, credentialsIn } from '#server/platform/session.ts';
 import type { Listener, Snapshot } from './broadcasts.ts';
 import { type Subscription, type Watch, type Watches, watchKeyOf } from './watches.ts';
 
@@ -36,11 +37,16 @@ const Message = v.strictObject({
   have: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 
-type Options = { contextOf: ContextOf; watches: Watches; originOf: (request: IncomingMessage) => string };
+type Options = {
+  contextOf: ContextOf;
+  watches: Watches;
+  originOf: (request: IncomingMessage) => string;
+  secure: boolean;
+};
 /** Thousands are open at once: a tab keeps the least that it needs, and one listener for all that it watches. */
 type Tab = {
   socket: WebSocket;
-  cookie: string | undefined;
+  credentials: Credentials;
   context: Context;
   listener: Listener;
   watching: Subscription[];
@@ -50,15 +56,17 @@ type Tab = {
 };
 
 /** One WebSocket per tab carries every `watch`: snapshots of `{path, input, version, snapshot}`. It ends with its session. */
-export function mountSocket(server: Door, { contextOf, watches, originOf }: Options): void {
+export function mountSocket(server: Door, { contextOf, watches, originOf, secure }: Options): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
   const tabs = new Set<Tab>();
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const { headers } = request;
-    const own = isOwnRequest({ headers, host: headers.host ?? '' });
-    if (request.url?.split('?')[0] !== PATH || !own) return refuse(stream, FORBIDDEN);
-    const context = await contextOf(incoming(headers.cookie, originOf(request)));
+    const credentials = credentialsIn(headers);
+    const own = isOwnRequest({ headers, host: headers.host ?? '' }) || isAppRequest({ headers }, secure);
+    if (request.url?.split('?')[0] !== PATH || !own || hasTwoCredentials({ headers }, secure))
+      return refuse(stream, FORBIDDEN);
+    const context = await contextOf(incoming(credentials, originOf(request)));
     try {
       const release = acquireShare(context, 'sockets', SOCKETS);
       if (stream.destroyed) release();
@@ -74,7 +82,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf }: Opti
       const listener = listenerOf(socket);
       welcome({
         socket,
-        cookie: headers.cookie,
+        credentials,
         context,
         listener,
         watching: [],
@@ -165,7 +173,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf }: Opti
 
   async function endIfRevoked(tab: Tab): Promise<void> {
     try {
-      const { identity } = await contextOf(incoming(tab.cookie, tab.context.address));
+      const { identity } = await contextOf(incoming(tab.credentials, tab.context.address));
       if (!identity.person) tab.socket.close(SESSION_ENDED, identity.reason);
     } catch {
       // Not known whether the session stands: the tab comes again and is asked again.
@@ -174,9 +182,9 @@ export function mountSocket(server: Door, { contextOf, watches, originOf }: Opti
   }
 }
 
-/** Of the request that began a socket only the cookie is kept. */
-function incoming(cookie: string | undefined, address = ''): Incoming {
-  return { headers: cookie === undefined ? {} : { cookie }, ip: address, id: 'live', host: '' };
+/** Of the request that began a socket only what says whose it is is kept. */
+function incoming(headers: Credentials, address = ''): Incoming {
+  return { headers, ip: address, id: 'live', host: '' };
 }
 
 function listenerOf(socket: WebSocket): Listener {

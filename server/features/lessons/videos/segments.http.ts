@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { hashToken, readToken } from '#server/platform/session.ts';
+import { hashToken, tokenOf } from '#server/platform/session.ts';
 import { isSegmentQuery, parseSegmentAddress, type SegmentAddress } from './addresses.rules.ts';
 import { createSegmentSender } from './delivery.http.ts';
 import { type Gate, isFromOtherSite } from './gate.http.ts';
@@ -51,7 +51,7 @@ export function createSegmentDoor(admit: Gate, services: Services) {
   }
 
   async function findGrant(request: FastifyRequest, input: SegmentRequest, { list, untilSeconds }: SegmentAddress) {
-    const token = readToken(request.headers.cookie, secureCookies);
+    const token = tokenOf(request.headers, secureCookies);
     if (!token || isFromOtherSite(request)) return undefined;
     const key = `${hashToken(token).toString('base64url')} ${list}`;
     const known = untilSeconds >= Date.now() / 1000 ? grants.find(key) : undefined;
