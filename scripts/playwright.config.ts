@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { systemBrowser } from './machine.mjs';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const executablePath = systemBrowser();
 
 // Each worker opens a school of its own (e2e/journey.ts), so there is no server to start here.
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
       env: { ...process.env, LANG: 'C.UTF-8' },
       // Chromium's own sandbox refuses root, and a container's shared memory is too small for it.
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'],
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      ...(executablePath ? { executablePath } : {}),
     },
   },
 });
