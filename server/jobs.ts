@@ -19,6 +19,7 @@ import { makeStatistics } from './features/attempts/statistics/statistics.jobs.t
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
+import { tellOfEndingAccess } from './features/enrolments/ending/ending.jobs.ts';
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
 import { eraseOldLists, workList } from './features/enrolments/lists/lists.jobs.ts';
 import { notifyReporters, notifyStudents, remark } from './features/errata/errata.jobs.ts';
@@ -81,6 +82,7 @@ export const timedJobs = [
   eraseOldRegistrations,
   eraseOldSessions,
   eraseOldLists,
+  tellOfEndingAccess,
   eraseEarlierKeys,
   eraseOldLinks,
   eraseOldMails,

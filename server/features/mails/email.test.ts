@@ -57,6 +57,7 @@ const EVERY: MailDetails = {
     changes: 'Q 14: key corrected, your 38 is now 40, rank 120 → 97',
   },
   'report-answered': { name, isCorrected: false, answer: 'Article 32 it is.', link },
+  'access-ending': { name, title: 'Indian history', days: 3, until: '30 June 2027', link },
   'test-waits': { name, title: 'Mock paper 1', day: '30 June 2027', link },
   'timetable-changed': {
     name,

@@ -43,6 +43,7 @@ const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'refund-done': ofOrder('refund'),
   enrolled: ofAccess,
   'access-granted': ofAccess,
+  'access-ending': { kind: 'access', about: ({ title }) => title, link: ({ link }) => link },
   'doubt-answered': { kind: 'doubt', about: ({ lessonTitle }) => lessonTitle, link: ({ link }) => link },
   'timetable-changed': { kind: 'timetable', about: ({ title }) => title, link: ({ link }) => link },
   // Home shows it whole.

@@ -1,6 +1,12 @@
 import type { MailTexts } from './mail-text.rules.ts';
 
-type Names = 'doubt-answered' | 'announcement';
+type Names = 'doubt-answered' | 'announcement' | 'access-ending';
+
+const endingIn = {
+  en: (days: number) =>
+    days > 1 ? `Your access ends in ${days} days` : `Your access ends ${days === 1 ? 'tomorrow' : 'today'}`,
+  hi: (days: number) => (days > 1 ? `यह ${days} दिन और खुला है` : `यह ${days === 1 ? 'कल' : 'आज'} तक ही खुला है`),
+};
 
 const linesOf = (text: string): string[] =>
   text
@@ -30,6 +36,32 @@ export const learningTexts: MailTexts<Names> = {
       note: unsubscribeLink
         ? 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से घोषणाएँ चालू हैं।'
         : 'यह जाँच का मेल है और सिर्फ़ आपको भेजा गया है। विद्यार्थियों को यहाँ ये मेल बंद करने का लिंक भी मिलता है।',
+    }),
+  },
+  'access-ending': {
+    en: ({ school, title, days, until, link }) => ({
+      subject: `${school}: ${title} is open until ${until}`,
+      heading: endingIn.en(days),
+      paragraphs: [
+        `${endingIn.en(days)}. Your notes, answers and results stay in your account. If you take it again later, you go on where you stopped.`,
+      ],
+      facts: [
+        ['Item', title],
+        ['Open until', until],
+      ],
+      action: { label: 'See your purchases', link },
+    }),
+    hi: ({ school, title, days, until, link }) => ({
+      subject: `${school}: ${title} ${until} तक खुला है`,
+      heading: endingIn.hi(days),
+      paragraphs: [
+        `${endingIn.hi(days)}। आपके नोट्स, उत्तर और परिणाम आपके खाते में रहेंगे। बाद में इसे दोबारा लेंगे, तो वहीं से आगे बढ़ेंगे जहाँ रुके थे।`,
+      ],
+      facts: [
+        ['सामग्री', title],
+        ['कब तक खुला', until],
+      ],
+      action: { label: 'अपनी ख़रीदारी देखें', link },
     }),
   },
   'doubt-answered': {

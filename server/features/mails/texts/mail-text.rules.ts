@@ -111,6 +111,8 @@ export type MailDetails = {
   'access-granted': { name: string; title: string; until: string | null; openLink: string };
   /** To somebody without an account: what waits for them until they come. */
   'brought-in': { name: string; titles: string[]; until: string | null; link: string };
+  /** `title`: what ends, in words. `days` until its last day, `until`; 0 on that day. */
+  'access-ending': { name: string; title: string; days: number; until: string; link: string };
   'doubt-answered': { name: string; lessonTitle: string; question: string; answer: string; link: string };
   /** `papers`: a line for each change, in words. */
   'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
