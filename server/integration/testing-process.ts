@@ -20,6 +20,8 @@ export type ServerProcess = {
 };
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** Dozens of servers start in a run: what the engine compiled for the first is kept for the others. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/compile');
 const READY_WITHIN_MS = 60_000;
 const living = new Set<ChildProcess>();
 process.once('exit', killServers);
@@ -31,6 +33,7 @@ export async function spawnServer(settings: Record<string, string>, main = MAIN)
   const env = {
     PATH: searchPath,
     NODE_ENV: 'test',
+    NODE_COMPILE_CACHE,
     LOG_LEVEL: 'error',
     WEB_PROCESSES: '1',
     ...settings,
