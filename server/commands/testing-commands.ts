@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { NODE_COMPILE_CACHE } from '#server/integration/testing-process.ts';
 
 /** A database and a folder of data that a command works on. */
 export type CommandPlace = { url: string; dataDir: string };
@@ -15,7 +16,7 @@ export function beginCommand(
   args: string[],
   settings: Record<string, string> = {},
 ) {
-  const env = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, ...settings };
+  const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE, DATABASE_URL: url, DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], { env });
   children.add(child);
   let said = '';

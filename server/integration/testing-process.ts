@@ -21,7 +21,7 @@ export type ServerProcess = {
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** Dozens of servers start in a run: what the engine compiled for the first is kept for the others. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/compile');
+export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/compile');
 const READY_WITHIN_MS = 60_000;
 const living = new Set<ChildProcess>();
 process.once('exit', killServers);
