@@ -904,11 +904,13 @@ create table lessons (
   opens_at timestamp with time zone,
   opens_after_days integer,
   revision integer not null default 0,
+  chapters text not null default ''::text,
   constraint lessons_pkey PRIMARY KEY (id),
   constraint lessons_section_id_position_key UNIQUE (section_id, "position") DEFERRABLE,
   constraint lessons_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint lessons_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id),
   constraint lessons_section_id_fkey FOREIGN KEY (section_id) REFERENCES course_sections(id) ON DELETE CASCADE,
+  constraint lessons_chapters_check CHECK ((length(chapters) <= 12000)),
   constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['video'::text, 'article'::text, 'pdf'::text, 'test'::text, 'live'::text]))),
   constraint lessons_opens_after_days_check CHECK ((opens_after_days > 0)),
   constraint lessons_seconds_check CHECK ((seconds >= 0))

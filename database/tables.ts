@@ -542,6 +542,7 @@ export interface LessonRights {
 export interface Lessons {
   about: Generated<string>;
   body: Generated<string>;
+  chapters: Generated<string>;
   course_id: string;
   id: Generated<string>;
   is_preview: Generated<boolean>;

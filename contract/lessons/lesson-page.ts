@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Quality } from '#contract/media.ts';
 import { Id, Language, Timestamp } from '#contract/procedure.ts';
+import { Chapter } from './chapters.ts';
 
 export const LessonKind = v.picklist(['video', 'article', 'pdf', 'test', 'live']);
 export type LessonKind = v.InferOutput<typeof LessonKind>;
@@ -73,6 +74,7 @@ export const Lesson = v.object({
       qualities: v.array(v.object({ name: Quality, bytes: v.number(), bandwidth: v.number() })),
       posterUrl: v.nullable(v.string()),
       strip: v.nullable(Sprite),
+      chapters: v.array(Chapter),
       captions: v.array(v.object({ language: Language, url: v.string() })),
     }),
   ),

@@ -85,6 +85,7 @@ export const OutlineLesson = v.object({
   /** Of an article, Markdown. */
   body: v.string(),
   resources: v.array(v.object({ title: v.string(), url: v.string() })),
+  chapters: v.string(),
   left: v.object({
     opened: v.number(),
     finished: v.number(),

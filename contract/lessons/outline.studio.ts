@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { AddableKind, addMany, NOT_OFFERED, outlineBulk, TEST_MISSING } from './bulk.studio.ts';
+import { ChapterText } from './chapters.ts';
 import { CourseTest, Outline, OutlineLesson, ResourceList, Title, When } from './lesson.studio.ts';
 
 const changes = watchChanges('outline');
@@ -31,6 +32,8 @@ export const LessonChanges = {
   opensAt: v.nullable(When),
   opensAfterDays: v.nullable(Days),
   resources: ResourceList,
+  /** Of a film, its parts: a line each, `12:30 Title`. */
+  chapters: ChapterText,
   /** Of a lesson of kind `test`: one of the tests of its course that stands at no other lesson. */
   testId: v.nullable(Id),
 };

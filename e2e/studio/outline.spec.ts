@@ -116,11 +116,22 @@ test('a film is uploaded into a new lesson while its title is typed', async ({ a
   await expect(page.getByText('Not saved: About this lesson, File')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Not saved/)).toHaveCount(0);
+  await page.getByLabel('Chapters').fill('Rights\n00:02 Duties');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Line 1 does not begin with a time, such as 12:30.')).toBeVisible();
+  await page.getByLabel('Chapters').fill('00:00 Rights\n00:02 Duties');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
   const row = section(page, 'Ideas').locator('[data-lesson]').last();
   await expect(row).toContainText('Hidden');
-  const saved = `select lesson.about, media.name, media.kind from lessons as lesson
+  const saved = `select lesson.about, lesson.chapters, media.name, media.kind from lessons as lesson
     join media on media.id = lesson.media_id where lesson.title = 'Rights and duties'`;
-  expect(await sql(saved)).toEqual([{ about: 'Legal, moral and human rights.', name: 'rights.mp4', kind: 'video' }]);
+  expect(await sql(saved)).toEqual([
+    {
+      ...{ about: 'Legal, moral and human rights.', chapters: '00:00 Rights\n00:02 Duties' },
+      ...{ name: 'rights.mp4', kind: 'video' },
+    },
+  ]);
   // Its turn to be converted may come later: the school's own films wait too. When it is ready the row says so by itself.
   await expect(row).toContainText(/\d%|00:03/);
   await sql(`update media set status = 'ready', ready_at = now(), seconds = 3 where name = 'rights.mp4'`);

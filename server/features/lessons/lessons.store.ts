@@ -8,7 +8,7 @@ export async function readLessonText(db: Db, lessonId: string) {
     .selectFrom('lessons as lesson')
     .innerJoin('course_sections as section', 'section.id', 'lesson.section_id')
     .where('lesson.id', '=', lessonId)
-    .select(['section.title as sectionTitle', 'lesson.about'])
+    .select(['section.title as sectionTitle', 'lesson.about', 'lesson.chapters'])
     .select(sql<string>`case when lesson.kind = 'article' then lesson.body else '' end`.as('body'))
     .select(({ selectFrom }) => selectFrom('tests').whereRef('lesson_id', '=', 'lesson.id').select('id').as('testId'))
     .select(({ selectFrom }) =>

@@ -98,6 +98,7 @@ describe('read', () => {
       media_id: mediaId,
       body: 'staff only',
       about: 'A.',
+      chapters: '0:00 Rights\n0:30 Duties',
     });
     await db
       .insertInto('lesson_resources')
@@ -131,6 +132,10 @@ describe('read', () => {
         ],
         posterUrl: address('poster\\.webp'),
         strip: { url: address('strip\\.webp'), columns: 5, rows: 2, width: 160, height: 90, every: 6 },
+        chapters: [
+          { seconds: 0, title: 'Rights' },
+          { seconds: 30, title: 'Duties' },
+        ],
         captions: [{ language: 'hi', url: address('captions-hi\\.vtt') }],
       },
     });

@@ -16,9 +16,10 @@ export async function insertOutlineCopy(db: Db, fromCourseId: string, toCourseId
       select copy, ${toCourseId}, title, position from old_sections
     ), copies as (
       insert into lessons (id, course_id, section_id, title, kind, seconds, is_preview, position, published_at,
-        about, media_id, body, opens_at, opens_after_days)
+        about, media_id, body, chapters, opens_at, opens_after_days)
       select copy, ${toCourseId}, copy_section, title, kind, seconds, is_preview, position,
-        case when published_at is not null then now() end, about, media_id, body, opens_at, opens_after_days
+        case when published_at is not null then now() end, about, media_id, body, chapters,
+        opens_at, opens_after_days
       from old
     ), resources as (
       insert into lesson_resources (lesson_id, title, url, position)

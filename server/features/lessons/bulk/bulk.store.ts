@@ -49,10 +49,10 @@ export async function insertLessonCopies(
       where lesson.course_id = ${fromCourseId} and lesson.id = any(${lessonIds}::text[])
     ), copies as (
       insert into lessons (id, course_id, section_id, title, kind, seconds, is_preview, position, about, media_id, body,
-        opens_at, opens_after_days)
+        chapters, opens_at, opens_after_days)
       select copy, ${toCourseId}, ${sectionId}, title, kind, seconds, is_preview,
         place + (select coalesce(max(position) + 1, 0) from lessons where section_id = ${sectionId}),
-        about, media_id, body, opens_at, opens_after_days
+        about, media_id, body, chapters, opens_at, opens_after_days
       from old
     ), resources as (
       insert into lesson_resources (lesson_id, title, url, position)

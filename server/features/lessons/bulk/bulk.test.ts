@@ -122,7 +122,8 @@ describe('copies', () => {
       },
     );
     const resources = [{ title: 'Syllabus', url: 'https://ignou.ac.in/a.pdf' }];
-    await studio.lessons.update({ courseId: from.courseId, lessonId: video, revision: 0, resources });
+    const chapters = '00:00 Rights\n00:30 Duties';
+    await studio.lessons.update({ courseId: from.courseId, lessonId: video, revision: 0, resources, chapters });
     const { courseId, sectionId } = to;
     const added = await studio.bulk.copy({
       ...{ courseId, fromCourseId: from.courseId, lessonIds: [video, from.a], sectionIds: [from.otherId], sectionId },
@@ -136,7 +137,7 @@ describe('copies', () => {
     ]);
     expect((await studio.read({ courseId })).sections[2]).toMatchObject({ id: copied, title: 'Block 2' });
     expect(await studio.lesson({ courseId, lessonId: second })).toMatchObject({
-      ...{ title: 'Rights', kind: 'video', mediaId, about: 'A.', resources, isPublished: false, seconds: 60 },
+      ...{ title: 'Rights', kind: 'video', mediaId, about: 'A.', resources, chapters, isPublished: false, seconds: 60 },
     });
     expect(await shapeOf(from.courseId)).toEqual([
       [from.a, from.b, from.c, video],

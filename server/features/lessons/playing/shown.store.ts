@@ -1,3 +1,4 @@
+import { readChapters } from '#contract/lessons/chapters.ts';
 import type { Lesson, Play } from '#contract/lessons/lesson-page.ts';
 import type { VisibleLesson } from '#server/features/lessons/lessons.access.ts';
 import { readLessonText } from '#server/features/lessons/lessons.store.ts';
@@ -18,11 +19,16 @@ export async function readShown(
   { id, courseId, title, kind, mediaId }: VisibleLesson,
 ): Promise<Lesson> {
   const video = kind === 'video' && mediaId ? await findVideo(context.db, mediaId) : undefined;
-  const text = await readLessonText(context.db, id);
-  return { id, courseId, title, kind, ...text, film: video ? withAddresses(context, id, video) : null };
+  const { chapters, ...text } = await readLessonText(context.db, id);
+  const film = video && { ...withAddresses(context, id, video), chapters: readChapters(chapters).chapters };
+  return { id, courseId, title, kind, ...text, film: film ?? null };
 }
 
-function withAddresses(context: Context, lessonId: string, video: Video): Lesson['film'] {
+function withAddresses(
+  context: Context,
+  lessonId: string,
+  video: Video,
+): Omit<NonNullable<Lesson['film']>, 'chapters'> {
   const { hasPoster, strip, captions, ...facts } = video;
   const secret = secretOf(context.secrets);
   const visitor = visitorOf(requirePerson(context));

@@ -14,6 +14,7 @@ export type LessonFields = {
   opensAt: string | null;
   opensAfterDays: number | null;
   resources: Resource[];
+  chapters: string;
   testId: string | null;
 };
 type Locked = { kind: LessonKind; revision: number; fields: LessonFields };
@@ -26,7 +27,8 @@ export async function findLockedLesson(tx: Db, courseId: string, lessonId: strin
     .where('course_id', '=', courseId)
     .forNoKeyUpdate()
     .select(({ ref }) => ref('kind').$castTo<LessonKind>().as('kind'))
-    .select(['revision', 'title', 'about', 'media_id as mediaId', 'body', 'is_preview as isPreview', 'published_at'])
+    .select(['revision', 'title', 'about', 'media_id as mediaId', 'body', 'chapters'])
+    .select(['is_preview as isPreview', 'published_at'])
     .select(['opens_at', 'opens_after_days as opensAfterDays'])
     .select(({ selectFrom }) => selectFrom('tests').whereRef('lesson_id', '=', 'lesson.id').select('id').as('testId'))
     .select(({ selectFrom }) =>
@@ -68,10 +70,11 @@ export async function findTestFor(
 /** Writes all fields of a lesson that is locked but its test. Since when students see it stays. */
 export async function setLesson(tx: Db, lessonId: string, fields: LessonFields): Promise<void> {
   const { title, about, mediaId, body, isPreview, isPublished, opensAt, opensAfterDays, resources } = fields;
+  const { chapters } = fields;
   await tx
     .updateTable('lessons')
     .set({
-      ...{ title, about, media_id: mediaId, body, is_preview: isPreview },
+      ...{ title, about, media_id: mediaId, body, chapters, is_preview: isPreview },
       ...{ opens_at: opensAt === null ? null : new Date(opensAt), opens_after_days: opensAfterDays },
       published_at: isPublished ? sql`coalesce(published_at, now())` : null,
       revision: sql`revision + 1`,

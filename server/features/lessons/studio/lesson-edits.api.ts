@@ -1,4 +1,5 @@
 import { isAddable } from '#contract/lessons/bulk.studio.ts';
+import { readChapters } from '#contract/lessons/chapters.ts';
 import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
@@ -115,11 +116,12 @@ function spelled({ opensAt, ...fields }: LessonFields) {
   return { ...fields, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() };
 }
 
-/** Events hold how long the text of an article is, not the text. */
+/** Events hold how long the text of an article is and how many chapters there are, not the texts. */
 function toldOf({ before, after }: Changes) {
-  const told = ({ body, ...fields }: Partial<LessonFields>) => ({
+  const told = ({ body, chapters, ...fields }: Partial<LessonFields>) => ({
     ...fields,
     ...(body !== undefined && { bodyLength: body.length }),
+    ...(chapters !== undefined && { chapters: readChapters(chapters).chapters.length }),
   });
   return { before: told(before), after: told(after) };
 }
@@ -130,9 +132,11 @@ const mayShut = (kind: LessonKind, { isPublished, mediaId, body }: LessonFields)
 
 type EditedLesson = { courseId: string; lessonId: string; kind: LessonKind };
 
-/** A film, pages and a test go into lessons of their kind, a text into an article; what opens nothing yet is not shown. */
-async function findMisfit(db: Db, lesson: EditedLesson, { mediaId, body, isPublished, testId }: LessonFields) {
+/** A film with its chapters, pages and a test go into lessons of their kind, a text into an article; what opens nothing yet is not shown. */
+async function findMisfit(db: Db, lesson: EditedLesson, fields: LessonFields) {
   const { kind } = lesson;
+  const { mediaId, body, chapters, isPublished, testId } = fields;
+  if (chapters !== '' && kind !== 'video') return 'WRONG_KIND';
   if (body !== '' && kind !== 'article') return 'WRONG_KIND';
   if (mediaId !== null && (await findMediaKind(db, mediaId)) !== kind) return 'WRONG_KIND';
   if (testId !== null && kind !== 'test') return 'WRONG_KIND';

@@ -37,6 +37,8 @@ async function newLongVideo(seconds: number): Promise<string> {
 
 const SYLLABUS = { title: 'Syllabus', url: 'https://ignou.ac.in/bpsc-131.pdf' };
 
+const CHAPTERS = '00:00 Rights\n12:30 Duties';
+
 describe('a change of a lesson', () => {
   test('writes what was given and leaves the rest, and says what was before', async () => {
     const course = await newCourse(services);
@@ -111,6 +113,7 @@ describe('a change of a lesson', () => {
       [pdf, { mediaId }],
       [live, { mediaId }],
       [live, { body: 'x' }],
+      [pdf, { chapters: CHAPTERS }],
       [video, { body: 'x' }],
       [video, { mediaId: 'nowhere' }],
     ] as const)
@@ -125,6 +128,8 @@ describe('a change of a lesson', () => {
     { resources: [{ title: 'x', url: 'javascript:alert(1)' }] },
     { resources: [{ title: ' ', url: 'https://ignou.ac.in/' }] },
     { resources: [SYLLABUS, SYLLABUS] },
+    { chapters: 'Rights' },
+    { chapters: '1:00 Rights\n0:30 Duties' },
     { opensAt: '2027-02-30T25:00:00Z' },
     { opensAfterDays: 0 },
     { title: '  ' },
@@ -175,7 +180,8 @@ describe('removal', () => {
       is_preview: true,
     });
     const last = await newLesson(services, course);
-    await studio.lessons.update({ courseId, lessonId, revision: 0, resources: [SYLLABUS], opensAfterDays: 2 });
+    const changes = { resources: [SYLLABUS], chapters: CHAPTERS, opensAfterDays: 2 };
+    await studio.lessons.update({ courseId, lessonId, revision: 0, ...changes });
     const before = await studio.lesson({ courseId, lessonId });
     const { removedId } = await studio.lessons.remove({ courseId, lessonId });
     expect(await rowOf(lessonId)).toBeUndefined();
@@ -391,7 +397,8 @@ test('a copy of an outline has ids of its own and the same files', async () => {
   const mediaId = await newLongVideo(3600);
   const video = await newLesson(services, from, { kind: 'video', media_id: mediaId, about: 'A.', opens_after_days: 2 });
   await newLesson(services, from, { published_at: null, body: 'Draft' });
-  await studio.lessons.update({ courseId: from.courseId, lessonId: video, revision: 0, resources: [SYLLABUS] });
+  const changes = { resources: [SYLLABUS], chapters: CHAPTERS };
+  await studio.lessons.update({ courseId: from.courseId, lessonId: video, revision: 0, ...changes });
   await db.transaction().execute((tx) => copyOutline(tx, from.courseId, to.courseId));
   const [source, copy] = [await studio.read({ courseId: from.courseId }), await studio.read({ courseId: to.courseId })];
   expect(copy.sections).toHaveLength(1);
@@ -403,7 +410,7 @@ test('a copy of an outline has ids of its own and the same files', async () => {
   const lessonId = copy.sections[0]?.lessons[0]?.id ?? '';
   expect(lessonId).not.toBe(video);
   expect(await studio.lesson({ courseId: to.courseId, lessonId })).toMatchObject({
-    ...{ mediaId, about: 'A.', opensAfterDays: 2, resources: [SYLLABUS], revision: 0 },
+    ...{ mediaId, about: 'A.', opensAfterDays: 2, ...changes, revision: 0 },
   });
   expect((await courseOf(to.courseId)).hours).toBe(1);
 });

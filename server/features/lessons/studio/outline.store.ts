@@ -58,6 +58,7 @@ export async function findLesson(db: Db, courseId: string, lessonId: string): Pr
   const { rows } = await sql<{ lesson: OutlineLesson }>`
     select ${ROW} || jsonb_build_object(
       'about', lesson.about, 'mediaId', lesson.media_id, 'body', lesson.body,
+      'chapters', lesson.chapters,
       'testId', (select id from tests where lesson_id = lesson.id),
       'resources', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'url', url) order by position), '[]')
         from lesson_resources where lesson_id = lesson.id),

@@ -106,9 +106,10 @@ export async function insertRemovedLesson(
     returning id`.execute(tx);
   const lessons = await sql<{ id: string }>`
     insert into lessons (id, course_id, section_id, title, kind, seconds, is_preview, published_at, about, media_id, body,
-      opens_at, opens_after_days, revision, position)
+      chapters, opens_at, opens_after_days, revision, position)
     select old.id, old.course_id, old.section_id, old.title, old.kind, old.seconds, old.is_preview, old.published_at,
-      old.about, (select id from media where media.id = old.media_id), old.body, old.opens_at, old.opens_after_days,
+      old.about, (select id from media where media.id = old.media_id), old.body,
+      coalesce(old.chapters, ''), old.opens_at, old.opens_after_days,
       old.revision + 1, row_number() over (order by old.position) - 1
         + (select coalesce(max(position) + 1, 0) from lessons where section_id = old.section_id)
     from jsonb_populate_recordset(null::lessons, ${kept} -> 'lessons') as old

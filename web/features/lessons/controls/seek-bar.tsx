@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
+import { chapterAt } from '#web/features/lessons/playing/chapter-at.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { SpritePicture } from './sprite-picture.tsx';
@@ -39,6 +40,9 @@ export function SeekBar({ film, seconds, buffered, onSeek }: SeekBarProps) {
       <Line share={1} look="bg-white/30" />
       <Line share={shareOf(buffered, film.seconds)} look="bg-white/40" />
       <Line share={shareOf(shown, film.seconds)} look="bg-marigold-500" />
+      {film.chapters.map(({ seconds: at }) => (
+        <Tick key={at} share={shareOf(at, film.seconds)} />
+      ))}
       <input
         type="range"
         min={0}
@@ -68,9 +72,16 @@ function Line({ share, look }: { share: number; look: string }) {
   );
 }
 
+/** Where a chapter begins; the film's own beginning needs no sign. */
+function Tick({ share }: { share: number }) {
+  if (share <= 0 || share >= 1) return null;
+  return <span aria-hidden="true" style={{ left: `${share * 100}%` }} className="absolute h-2.5 w-0.5 bg-night" />;
+}
+
 function Look({ film, seconds }: Pick<SeekBarProps, 'film' | 'seconds'>) {
   const half = (film.strip?.width ?? 64) / 2;
   const left = `clamp(${half}px, ${shareOf(seconds, film.seconds) * 100}%, calc(100% - ${half}px))`;
+  const chapter = chapterAt(film.chapters, seconds);
   return (
     <span
       aria-hidden="true"
@@ -78,7 +89,9 @@ function Look({ film, seconds }: Pick<SeekBarProps, 'film' | 'seconds'>) {
       className="pointer-events-none absolute bottom-7 z-10 grid -translate-x-1/2 justify-items-center gap-1"
     >
       {film.strip && <SpritePicture strip={film.strip} seconds={seconds} />}
-      <span className="rounded-full bg-night/90 px-2 py-0.5 text-white text-xs tabular-nums">{clock(seconds)}</span>
+      <span className="max-w-48 truncate rounded-full bg-night/90 px-2 py-0.5 text-white text-xs tabular-nums">
+        {chapter ? `${clock(seconds)} · ${chapter.title}` : clock(seconds)}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { useLessonNotes } from '#web/features/lessons/notes/notes.queries.ts';
+import { ChapterList } from '#web/features/lessons/panels/chapter-list.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
@@ -21,7 +22,8 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
   const place = { courseId: course.id, lessonId: learned.id };
   const { data: notes } = useLessonNotes(place);
   if (learned.opensAt !== null) return null;
-  const { about = '', resources = [] } = lesson ?? {};
+  const { about = '', resources = [], film } = lesson ?? {};
+  const { chapters = [] } = film ?? {};
   const aboutPanel = () =>
     lesson ? <About about={about} language={course.language} /> : <Skeleton className="h-6 max-w-2xl" />;
   const tabs: LessonTab[] = [
@@ -36,6 +38,15 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
         </Suspense>
       ),
     },
+    ...(chapters.length > 0
+      ? [
+          {
+            id: 'chapters',
+            label: m.lesson_chapters(),
+            panel: () => <ChapterList chapters={chapters} playhead={playhead} />,
+          },
+        ]
+      : []),
     ...(tabsOf?.({ courseId: course.id, lesson: learned, playhead }) ?? []),
     ...(resources.length > 0
       ? [{ id: 'resources', label: m.lesson_resources(), panel: () => <Resources resources={resources} /> }]

@@ -6,6 +6,7 @@ import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
+import { ChaptersField } from './chapters-field.tsx';
 import { LessonContent } from './lesson-content.tsx';
 import { type LessonFormState, namesOf } from './lesson-values.ts';
 import { ResourcesField } from './resources-field.tsx';
@@ -21,6 +22,11 @@ export function LessonFields({ form, lesson, course }: FieldsProps) {
         {(field) => <TextField label={names.title} maxLength={200} lang={course.language} {...field} />}
       </Bound>
       <LessonContent form={form} course={course} lesson={lesson} />
+      {lesson.kind === 'video' && (
+        <Bound of={form} name="chapters">
+          {(field) => <ChaptersField label={names.chapters} lang={course.language} {...field} />}
+        </Bound>
+      )}
       <Bound of={form} name="about">
         {(field) => (
           <TextField label={names.about} hint={m.sout_about_hint()} lines={3} lang={course.language} {...field} />

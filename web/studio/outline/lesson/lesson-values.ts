@@ -10,9 +10,9 @@ export type LessonFormState = StudioFormState<LessonValues>;
 
 /** A lesson as its form holds it. */
 export function lessonValues(lesson: OutlineLesson): LessonValues {
-  const { title, about, mediaId, body, isPreview, isPublished, opensAfterDays, resources, testId } = lesson;
+  const { title, about, mediaId, body, isPreview, isPublished, opensAfterDays, resources, chapters, testId } = lesson;
   const opensAt = lesson.opensAt === null ? null : new Date(lesson.opensAt).toISOString();
-  return { title, about, mediaId, body, isPreview, isPublished, opensAt, opensAfterDays, resources, testId };
+  return { title, about, mediaId, body, isPreview, isPublished, opensAt, opensAfterDays, resources, chapters, testId };
 }
 
 /** What each field is called. */
@@ -27,6 +27,7 @@ export function namesOf(): Record<keyof LessonValues, string> {
     opensAt: m.sout_opens_at(),
     opensAfterDays: m.sout_opens_after(),
     resources: m.sout_resources(),
+    chapters: m.lesson_chapters(),
     testId: m.sout_test_field(),
   };
 }
