@@ -37,7 +37,7 @@ export function readToken(cookieHeader: string | undefined, secure: boolean): st
 }
 
 /** What of a request's headers says whose it is. */
-export type Credentials = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>;
+export type SessionHeaders = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>;
 
 /** The token of an app, as RFC 6750 §2.1 has it: `Authorization: Bearer …`. Undefined without one. */
 export function readBearer(authorization: string | undefined): string | undefined {
@@ -45,12 +45,12 @@ export function readBearer(authorization: string | undefined): string | undefine
 }
 
 /** Of a request's headers only what says whose it is. */
-export function credentialsIn({ authorization, cookie }: Credentials): Credentials {
+export function sessionHeadersIn({ authorization, cookie }: SessionHeaders): SessionHeaders {
   return { ...(authorization ? { authorization } : {}), ...(cookie ? { cookie } : {}) };
 }
 
 /** The token of the session that a request belongs to: an app's bearer, else the browser's cookie. */
-export function tokenOf({ authorization, cookie }: Credentials, secure: boolean): string | undefined {
+export function tokenOf({ authorization, cookie }: SessionHeaders, secure: boolean): string | undefined {
   return readBearer(authorization) ?? readToken(cookie, secure);
 }
 

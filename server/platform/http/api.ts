@@ -4,7 +4,7 @@ import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStaff } from '#contract/rights.ts';
-import { readNumbers } from '#server/platform/openapi/openapi.ts';
+import { readNumbers } from '#server/platform/openapi/numbers.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { ContextOf } from './contexts.ts';
 import { handOver } from './raw.ts';

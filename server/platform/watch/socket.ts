@@ -7,7 +7,7 @@ import type { ContextOf, Incoming } from '#server/platform/http/contexts.ts';
 import { hasTwoCredentials, isAppRequest, isOwnRequest } from '#server/platform/http/guard.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { acquireShare, type Context, type Share, spendShare } from '#server/platform/rpc.ts';
-import { type Credentials, credentialsIn } from '#server/platform/session.ts';
+import { type SessionHeaders, sessionHeadersIn } from '#server/platform/session.ts';
 import type { Listener, Snapshot } from './broadcasts.ts';
 import { type Subscription, type Watch, type Watches, watchKeyOf } from './watches.ts';
 
@@ -46,7 +46,7 @@ type Options = {
 /** Thousands are open at once: a tab keeps the least that it needs, and one listener for all that it watches. */
 type Tab = {
   socket: WebSocket;
-  credentials: Credentials;
+  headers: SessionHeaders;
   context: Context;
   listener: Listener;
   watching: Subscription[];
@@ -62,11 +62,11 @@ export function mountSocket(server: Door, { contextOf, watches, originOf, secure
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const { headers } = request;
-    const credentials = credentialsIn(headers);
+    const kept = sessionHeadersIn(headers);
     const own = isOwnRequest({ headers, host: headers.host ?? '' }) || isAppRequest({ headers }, secure);
     if (request.url?.split('?')[0] !== PATH || !own || hasTwoCredentials({ headers }, secure))
       return refuse(stream, FORBIDDEN);
-    const context = await contextOf(incoming(credentials, originOf(request)));
+    const context = await contextOf(incoming(kept, originOf(request)));
     try {
       const release = acquireShare(context, 'sockets', SOCKETS);
       if (stream.destroyed) release();
@@ -82,7 +82,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf, secure
       const listener = listenerOf(socket);
       welcome({
         socket,
-        credentials,
+        headers: kept,
         context,
         listener,
         watching: [],
@@ -173,7 +173,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf, secure
 
   async function endIfRevoked(tab: Tab): Promise<void> {
     try {
-      const { identity } = await contextOf(incoming(tab.credentials, tab.context.address));
+      const { identity } = await contextOf(incoming(tab.headers, tab.context.address));
       if (!identity.person) tab.socket.close(SESSION_ENDED, identity.reason);
     } catch {
       // Not known whether the session stands: the tab comes again and is asked again.
@@ -183,7 +183,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf, secure
 }
 
 /** Of the request that began a socket only what says whose it is is kept. */
-function incoming(headers: Credentials, address = ''): Incoming {
+function incoming(headers: SessionHeaders, address = ''): Incoming {
   return { headers, ip: address, id: 'live', host: '' };
 }
 

@@ -1,5 +1,4 @@
 import { isAddable } from '#contract/lessons/bulk.studio.ts';
-import { readChapters } from '#contract/lessons/chapters.ts';
 import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
@@ -116,12 +115,12 @@ function spelled({ opensAt, ...fields }: LessonFields) {
   return { ...fields, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() };
 }
 
-/** Events hold how long the text of an article is and how many chapters there are, not the texts. */
+/** Events hold how long the text of an article and that of the chapters is, not the texts. */
 function toldOf({ before, after }: Changes) {
   const told = ({ body, chapters, ...fields }: Partial<LessonFields>) => ({
     ...fields,
     ...(body !== undefined && { bodyLength: body.length }),
-    ...(chapters !== undefined && { chapters: readChapters(chapters).chapters.length }),
+    ...(chapters !== undefined && { chaptersLength: chapters.length }),
   });
   return { before: told(before), after: told(after) };
 }

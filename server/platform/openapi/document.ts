@@ -1,0 +1,74 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { ProcedureMeta } from '#contract/procedure.ts';
+import { type JsonObject, shareComponents } from './components.ts';
+
+/** Whose calls a document is about: what everybody or a signed-in person may call, or what only staff may. */
+export type Audience = 'people' | 'staff';
+
+/** How an app and a browser say who they are; an operation that anybody may call asks for neither. */
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that POST /sessions answers to who asks with Accept-Session: token.',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'adhyay',
+    description:
+      'The session of a browser; over https it is named __Host-adhyay. An act also needs Sec-Fetch-Site or Origin.',
+  },
+};
+
+/** The OpenAPI 3.1 document of what a contract has for these callers. */
+export async function describeApi(
+  contract: AnyContractRouter,
+  title: string,
+  audience: Audience,
+): Promise<ApiDocument> {
+  const generator = new OpenAPIGenerator({
+    schemaConverters: [
+      {
+        condition: (schema) => schema?.['~standard'].vendor === 'valibot',
+        convert: (schema, { strategy }) => [true, jsonSchemaOf(schema, strategy)],
+      },
+    ],
+  });
+  const open = new Set<string>();
+  const document = await generator.generate(contract, {
+    info: { title, version: '1' },
+    servers: [{ url: '/api/v1' }],
+    security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
+    filter: ({ contract: { '~orpc': procedure }, path }) => {
+      const { access }: ProcedureMeta = procedure.meta;
+      if (access === 'anyone') open.add(path.join('.'));
+      return (typeof access === 'object') === (audience === 'staff');
+    },
+  });
+  const shared = shareComponents(document as unknown as JsonObject) as unknown as ApiDocument;
+  for (const operation of Object.values(shared.paths).flatMap((methods) => Object.values(methods)))
+    if (open.has(operation.operationId)) operation.security = [];
+  return { ...shared, components: { ...shared.components, securitySchemes: SECURITY_SCHEMES } };
+}
+
+/** A valibot schema as JSON Schema, 2020-12. */
+export function jsonSchemaOf(schema: unknown, typeMode: 'input' | 'output'): object {
+  return toJsonSchema(schema as GenericSchema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
+}
+
+type Operation = {
+  operationId: string;
+  summary?: string;
+  tags?: string[];
+  responses: Record<string, object>;
+  security?: object[];
+};
+export type ApiDocument = {
+  info: { title: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+};
