@@ -6,6 +6,8 @@ import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 import { BrokenPageArt } from '#web/ui/line-art.tsx';
 import { usePocket } from './use-pocket.ts';
 
+const RETRY_MS = 10_000;
+
 type OfflinePanelProps = { retry: () => Promise<unknown>; to: string };
 
 /** In the place of the page of `to`, which is not here and cannot be fetched, with what can be opened. It tries again by itself when there is a line. */
@@ -18,9 +20,15 @@ export function OfflinePanel({ retry, to }: OfflinePanelProps) {
     setBusy(true);
     void retry().finally(() => setBusy(false));
   });
+  const tryQuietly = useEffectEvent(() => void retry());
   useEffect(() => {
     addEventListener('online', run);
-    return () => removeEventListener('online', run);
+    // The line may have come before this page listened, and the server after the line.
+    const again = setInterval(() => navigator.onLine && tryQuietly(), RETRY_MS);
+    return () => {
+      removeEventListener('online', run);
+      clearInterval(again);
+    };
   }, []);
   const onRetry = () => {
     setBusy(true);
