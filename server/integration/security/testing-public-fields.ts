@@ -52,7 +52,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'lessons.course.watch':
     'certificateCode completedAt expiresAt finished id instructorName isExpired isPreview isReady kind language lastLessonId lessons onSale opensAt pages percent positionSeconds revision seconds sections seenPercent thumbnailUrl title',
   'lessons.read':
-    'about bandwidth body bytes captions columns courseId every film height id kind language name posterUrl qualities resources rows seconds sectionTitle strip testId title url width',
+    'about bandwidth body bytes captions chapters columns courseId every film height id kind language name posterUrl qualities resources rows seconds sectionTitle strip testId title url width',
   'lessons.play': 'audioUrl manifestUrl mark resumeSeconds until',
   'lessons.continuing.watch':
     'courseId kind lessonId lessonTitle openedAt percent positionSeconds seconds thumbnailUrl title',
