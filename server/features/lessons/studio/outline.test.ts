@@ -156,7 +156,7 @@ describe('read', () => {
     });
     expect(await studio.lesson({ courseId, lessonId })).toEqual({
       ...row,
-      ...{ about: '', mediaId, testId: null, body: '', resources: [] },
+      ...{ about: '', mediaId, testId: null, body: '', resources: [], chapters: '' },
       left: { opened: 1, finished: 0, notes: 0, doubts: 0, marks: 0 },
     });
   });
