@@ -114,6 +114,16 @@ function inkedList({ items, ...rest }: ListBlock): ListBlock {
   return { ...rest, items: items.map(({ runs: line, below }) => ({ runs: inkOf(line), below: below.map(inkedList) })) };
 }
 
+test('what looks like the rows of a table in a list in a list is text', () => {
+  const of = (text: string): Run => ({ text, format: 0, link: undefined });
+  const listOf = (items: ListItem[]): ListBlock => ({ kind: 'list', isOrdered: false, start: 1, items });
+  for (const row of ['-:', ':-', ':-:', '---']) {
+    const below = [listOf([{ runs: [of('|a'), of('\n'), of(row)], below: [] }])];
+    const blocks = [listOf([{ runs: [of('a')], below }])];
+    expect(readBlocks(writeBlocks(blocks)), row).toEqual(blocks);
+  }
+});
+
 test('whatever is written is read again', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {

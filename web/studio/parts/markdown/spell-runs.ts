@@ -168,9 +168,9 @@ function spellLink({ href, title }: Link): string {
   return title ? `${address} "${spelled}"` : address;
 }
 
-/** What would begin a heading, a list, a quote or a line does not where it is text. */
+/** What would begin a heading, a list, a quote, a line or the rows of a table does not where it is text. */
 function atLineStarts(text: string): string {
   return text
-    .replaceAll(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-+(?=\s*$)|=+(?=\s*$))/gm, '\\$&')
+    .replaceAll(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|:?-+:?(?=\s*$)|=+(?=\s*$))/gm, '\\$&')
     .replaceAll(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2');
 }
