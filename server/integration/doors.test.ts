@@ -177,10 +177,13 @@ test('what only staff call is described to staff alone', async () => {
     `insert into users (id, email, name, role) values ('tara', 'tara@school.test', 'Tara', 'support')`,
   );
   const ofStaff = await signInAs(database.url, 'tara');
-  for (const path of ['/api/studio', '/api/studio/openapi.json']) {
+  for (const path of ['/studio/api', '/studio/api/openapi.json']) {
     for (const headers of [{}, { cookie }]) expect((await app.ask({ path, headers })).status).toBe(404);
     expect((await app.ask({ path, headers: { cookie: ofStaff } })).status).toBe(200);
   }
+  const page = await app.ask({ path: '/studio/api', headers: { cookie: ofStaff } });
+  expect(page.text).toContain(`<style nonce="${nonceIn(page)}">`);
+  expect(page.text).toContain('/api/v1/studio/');
 });
 
 test('the eleventh vote in a minute is told how long to wait; the scale moves the limit; others are not held up', async () => {

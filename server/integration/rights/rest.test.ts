@@ -49,7 +49,7 @@ afterEach(async () => {
 
 test('every route of the API document answers through plain HTTP what the procedure answers', async () => {
   const admin = await signInAs(database.url, 'admin');
-  const documents = ['/api/openapi.json', '/api/studio/openapi.json'].map(
+  const documents = ['/api/openapi.json', '/studio/api/openapi.json'].map(
     async (path): Promise<{ paths: Record<string, Record<string, object>> }> =>
       JSON.parse((await ask({ path, headers: { cookie: admin } })).text),
   );

@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/platform/pages/escape.ts';
 import { type ApiDocument, type Audience, describeApi } from './document.ts';
 
 /**
- * Serves the document at /api/openapi.json and a page to read it at /api; what staff call below /api/studio, to staff.
+ * Serves the document at /api/openapi.json and a page to read it at /api; what staff call below /studio/api, to staff.
  * Each is made when it is first asked for: that takes a second, which a start need not wait.
  */
 export function mountApiDescription(server: Door, contract: AnyContractRouter, contextOf: ContextOf): void {
@@ -30,7 +30,7 @@ export function mountApiDescription(server: Door, contract: AnyContractRouter, c
     });
   };
   mount('/api', 'people');
-  mount('/api/studio', 'staff');
+  mount('/studio/api', 'staff');
 }
 
 const TITLES: Record<Audience, string> = { people: 'Adhyay', staff: 'Adhyay studio' };
