@@ -34,6 +34,7 @@ import { refunds } from './refunds.ts';
 import { search } from './search.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings/settings.ts';
+import { signins } from './signins.ts';
 import { staff } from './staff.ts';
 import { streams } from './streams.ts';
 import { students } from './students/students.ts';
@@ -51,6 +52,7 @@ import { wishlist } from './wishlist.ts';
 export const contract = {
   accounts,
   sessions,
+  signins,
   twofactor,
   consents,
   privacy,

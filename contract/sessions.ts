@@ -43,7 +43,7 @@ export const CodeKind = v.picklist(['totp', 'mail']);
 export type CodeKind = v.InferOutput<typeof CodeKind>;
 
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
-const SignInCode = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
+export const SignInCode = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
 
 const history = watchOwn('sessions', v.array(SignIn));
 

@@ -2194,6 +2194,20 @@ create table sign_in_codes (
   constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table sign_in_requests (
+  secret_hash bytea not null,
+  user_id text,
+  email text,
+  code_hash bytea,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_requests_pkey PRIMARY KEY (secret_hash),
+  constraint sign_in_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sign_in_requests_check CHECK ((((user_id IS NULL) = (code_hash IS NULL)) AND ((user_id IS NULL) = (email IS NULL))))
+);
+CREATE INDEX sign_in_requests_of ON sign_in_requests USING btree (user_id);
+CREATE INDEX sign_in_requests_until ON sign_in_requests USING btree (expires_at);
+
 create table staff_notes (
   id text not null default new_id(),
   user_id text not null,

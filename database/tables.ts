@@ -1298,6 +1298,15 @@ export interface SignInCodes {
   user_id: string;
 }
 
+export interface SignInRequests {
+  code_hash: Buffer | null;
+  email: string | null;
+  expires_at: Date;
+  secret_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface StaffNotes {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -1774,6 +1783,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
+  sign_in_requests: SignInRequests;
   staff_notes: StaffNotes;
   staff_views: StaffViews;
   streams: Streams;

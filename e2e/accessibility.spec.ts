@@ -56,7 +56,13 @@ for (const language of LANGUAGES) {
         faults,
       }) => {
         faults.allow(/status of 410/);
-        const paths = ['/reset-password', `/reset-password?token=${NOT_GOOD}`, '/verify-email', '/confirm-email'];
+        const paths = [
+          '/reset-password',
+          `/reset-password?token=${NOT_GOOD}`,
+          '/verify-email',
+          '/confirm-email',
+          '/login-link',
+        ];
         await expectAllAccessible(page, paths);
         for (const path of ['/parent-consent', '/staff-entry']) {
           await openPage(page, `${path}?token=${NOT_GOOD}`);

@@ -47,6 +47,7 @@ import { questionJobs, timedQuestionJobs } from './features/questions/imports/im
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
 import { eraseOldSessions } from './features/sessions/sessions.jobs.ts';
 import { eraseEarlierKeys } from './features/settings/settings.jobs.ts';
+import { eraseOldSignInRequests, mailSignIn } from './features/signins/signins.jobs.ts';
 import { eraseLooseAttachments } from './features/tickets/tickets.jobs.ts';
 import { notifyRevision } from './features/timetables/timetables.jobs.ts';
 
@@ -55,6 +56,7 @@ export const allJobs = [
   answerRegistration,
   repeatConfirmation,
   mailReset,
+  mailSignIn,
   mailNewEmail,
   deliverMail,
   makeArchive,
@@ -81,6 +83,7 @@ export const timedJobs = [
   turnAnnouncements,
   eraseOldRegistrations,
   eraseOldSessions,
+  eraseOldSignInRequests,
   eraseOldLists,
   tellOfEndingAccess,
   eraseEarlierKeys,

@@ -21,6 +21,7 @@ import { privacyPersonalData } from './features/privacy/personal-data.store.ts';
 import { readingPersonalData } from './features/reading/personal-data.store.ts';
 import { refundsPersonalData } from './features/refunds/personal-data.store.ts';
 import { sessionsPersonalData } from './features/sessions/personal-data.store.ts';
+import { signinsPersonalData } from './features/signins/personal-data.store.ts';
 import { studentsPersonalData } from './features/students/personal-data.store.ts';
 import { studioPersonalData } from './features/studio/personal-data.store.ts';
 import { testsPersonalData } from './features/tests/personal-data.store.ts';
@@ -41,6 +42,7 @@ export const personalData: PersonalData[] = [
   passwordsPersonalData,
   linksPersonalData,
   sessionsPersonalData,
+  signinsPersonalData,
   twoFactorPersonalData,
   enrolmentsPersonalData,
   ordersPersonalData,

@@ -32,6 +32,7 @@ import { refunds } from './features/refunds/refunds.api.ts';
 import { search } from './features/search/search.api.ts';
 import { sessions } from './features/sessions/sessions.api.ts';
 import { settings } from './features/settings/settings.api.ts';
+import { signins } from './features/signins/signins.api.ts';
 import { staff } from './features/staff/staff.api.ts';
 import { streams } from './features/streams/streams.api.ts';
 import { students } from './features/students/students.api.ts';
@@ -49,6 +50,7 @@ import { os } from './platform/rpc.ts';
 export const router = os.router({
   accounts,
   sessions,
+  signins,
   twofactor,
   consents,
   privacy,

@@ -209,6 +209,7 @@ const pages: Page[] = [
     'accounts/change-password-page',
     () => import('#web/pages/accounts/change-password-page.tsx'),
   ),
+  byLink('/login-link', m.page_login_link, () => import('#web/pages/accounts/login-link-page.tsx')),
   byLink('/verify-email', m.page_verify_email, () => import('#web/pages/accounts/verify-email-page.tsx')),
   byLink('/confirm-email', m.page_confirm_email, () => import('#web/pages/accounts/confirm-email-page.tsx')),
   byLink('/unsubscribe', m.page_unsubscribe, () => import('#web/pages/accounts/unsubscribe-page.tsx')),

@@ -8,6 +8,11 @@ export function loginAddress(target: string): string {
   return `/login?redirect=${encodeURIComponent(target)}`;
 }
 
+/** The address of the page that has a link mailed in place of a password, which keeps where one was going. */
+export function loginLinkAddress(target: string): string {
+  return `/login-link?redirect=${encodeURIComponent(target)}`;
+}
+
 /** The registration page's address, which keeps where one was going. */
 export function registerAddress(target: string): string {
   return `/email-register?redirect=${encodeURIComponent(target)}`;

@@ -56,6 +56,7 @@ const NOT_COLLECTED: Record<string, string> = {
   'passwords.user_id': 'a secret, of which only a hash is held',
   'recovery_codes.user_id': 'a secret, of which only a hash is held',
   'sign_in_codes.user_id': 'a secret for ten minutes',
+  'sign_in_requests.user_id': 'a secret for a quarter of an hour',
   'account_links.user_id': 'a secret for a day at most; the mail it came by is in the archive',
   'page_versions.published_by': 'an act of staff, in the log of events',
   'ticket_messages.staff_id': 'an act of staff, in the log of events',
@@ -246,6 +247,11 @@ async function plant(asha: Person, staff: Person): Promise<void> {
     [`insert into recovery_codes (user_id, code_hash) values ($1, '\\x02')`, [asha.id]],
     [
       `insert into sign_in_codes (user_id, code_hash, expires_at) values ($1, '\\x03', now() + interval '1 hour')`,
+      [asha.id],
+    ],
+    [
+      `insert into sign_in_requests (secret_hash, user_id, email, code_hash, expires_at)
+       values ('\\x05', $1, 'needle@school.test', '\\x04', now() + interval '1 hour')`,
       [asha.id],
     ],
     [
@@ -455,6 +461,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
     `select (select count(*) from passwords where user_id = $1) as passwords,
       (select count(*) from two_factors where user_id = $1) as factors,
       (select count(*) from sign_in_codes where user_id = $1) as codes,
+      (select count(*) from sign_in_requests where user_id = $1) as requests,
       (select count(*) from account_links where user_id = $1) as links,
       (select count(*) from wishes where user_id = $1) as wishes,
       (select count(*) from calendar_feeds where user_id = $1) as feeds,
@@ -470,6 +477,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       passwords: 0,
       factors: 0,
       codes: 0,
+      requests: 0,
       links: 0,
       wishes: 0,
       feeds: 0,

@@ -8,6 +8,7 @@ import { takeCode } from '#server/features/twofactor/twofactor.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
+import { readViewer } from './sessions.store.ts';
 import { takeSignInCode } from './sign-in-codes.service.ts';
 
 /** What the code that came with a sign-in is worth. `missing`: staff who may not sign in without two-factor. */
@@ -25,6 +26,15 @@ export async function takeSecondStep(context: Context, viewer: Viewer, code: str
   }
   if (!code) return 'none';
   return (await takeSignInCode(context.db, viewer.id, code)) ? 'passed' : { wrong: 'mail' };
+}
+
+/** The same of somebody who showed by other means than a password who they are. */
+export async function takeSecondStepOf(
+  context: Context,
+  userId: string,
+  code: string | undefined,
+): Promise<SecondStep> {
+  return takeSecondStep(context, await readViewer(context.db, userId), code);
 }
 
 /** Takes a code of somebody's app, or a recovery code, which they hear of by mail. */

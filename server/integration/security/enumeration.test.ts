@@ -47,6 +47,7 @@ const DOORS: Record<string, Ask> = {
     'accounts.create',
     { name: 'Somebody', email, password: PASSWORD, birthBand: '18-24', termsAccepted: true },
   ],
+  'a link to log in': (email) => ['signins.create', { email }],
   'a reset': (email) => ['accounts.requestReset', { email }],
   'the confirmation once more': (email) => ['accounts.resend', { email }],
   'a message to us': (email) => [
@@ -57,7 +58,7 @@ const DOORS: Record<string, Ask> = {
 
 /** All that is told: the status, the words, and the names of the headers. What is random is no news. */
 function toldBy({ status, text, headers }: Awaited<ReturnType<typeof rpc>>): string {
-  const words = text.replaceAll(/"(key|number)":"[^"]+"/g, '"$1":"…"');
+  const words = text.replaceAll(/"(key|number|secret)":"[^"]+"/g, '"$1":"…"');
   return JSON.stringify({ status, words, headers: Object.keys(headers).sort(), length: words.length });
 }
 

@@ -131,7 +131,7 @@ describe('what a student is told', () => {
     const places = Object.entries(PUBLIC_FIELDS).filter(([, names]) => /\b\w*(email|phone|contact)\b/i.test(names));
     expect(places.map(([name]) => name).sort()).toEqual([
       ...['accounts.parent.read', 'accounts.profile.watch', 'accounts.verify', 'checkout.create', 'checkout.resume'],
-      ...['sessions.create', 'sessions.read', 'settings.watch', 'staff.entry.read'],
+      ...['sessions.create', 'sessions.read', 'settings.watch', 'signins.session.create', 'staff.entry.read'],
     ]);
   });
 

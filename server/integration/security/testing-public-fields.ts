@@ -6,6 +6,8 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
   'sessions.create': 'email expiresAt held id language name photoUrl role theme token',
+  'signins.create': 'secret',
+  'signins.session.create': 'email expiresAt held id language name photoUrl role theme token',
   'sessions.proof.read': 'isProven takesCode',
   'sessions.read': 'email held id language name photoUrl role theme',
   'sessions.history.watch': 'address begunAt device endReason endedAt here id',

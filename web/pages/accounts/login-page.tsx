@@ -4,9 +4,10 @@ import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { LoginForm } from '#web/features/sessions/login-form.tsx';
 import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { SignedOutNotice } from '#web/features/sessions/signed-out-notice.tsx';
-import { ownPath, registerAddress } from '#web/platform/redirect.ts';
+import { loginLinkAddress, ownPath, registerAddress } from '#web/platform/redirect.ts';
 import { useSiteName } from '#web/platform/school/site-name.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -22,6 +23,10 @@ export function LoginPage() {
         {search.get('after') === 'reset' ? <AfterResetNotice /> : <SignedOutNotice />}
       </div>
       <LoginForm target={target} />
+      <a href={loginLinkAddress(target)} className={buttonClass('line', 'lg', 'mt-3 w-full border-line-strong')}>
+        <Icon name="mail" size={20} />
+        {m.login_link_mail()}
+      </a>
       <p className="mt-4 flex gap-3 text-ink-3 text-sm">
         <Icon name="device" size={18} />
         {m.login_one_device()}

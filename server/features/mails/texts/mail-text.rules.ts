@@ -40,6 +40,7 @@ export type MailDetails = {
   'confirm-new-email': { name: string; link: string; hours: number };
   'email-changed': { name: string; newEmail: string; when: string; helpLink: string };
   'new-device': { name: string; when: string; device: string; address: string; changeLink: string };
+  'sign-in-link': { name: string; link: string; code: string; minutes: number };
   'sign-in-code': { name: string; code: string; minutes: number };
   'two-factor-on': { name: string; when: string; helpLink: string };
   'two-factor-off': { name: string; when: string; helpLink: string };

@@ -4,6 +4,7 @@ type Names =
   | 'password-changed'
   | 'email-changed'
   | 'new-device'
+  | 'sign-in-link'
   | 'sign-in-code'
   | 'two-factor-on'
   | 'two-factor-off'
@@ -86,6 +87,27 @@ export const securityTexts: MailTexts<Names> = {
         ['नेटवर्क का पता', address],
       ],
       action: { label: 'पासवर्ड बदलें', link: changeLink },
+    }),
+  },
+
+  'sign-in-link': {
+    en: ({ school, link, code, minutes }) => ({
+      subject: `Your link to log in at ${school}`,
+      heading: 'Log in with this link',
+      paragraphs: [
+        `Open it in the browser where you asked for it, or type the code there. It works once, for ${counted(minutes, 'minute')}.`,
+      ],
+      code,
+      action: { label: 'Log in', link },
+      note: `Nobody from ${school} will ever ask you for this code. If you did not ask for it, there is nothing to do.`,
+    }),
+    hi: ({ school, link, code, minutes }) => ({
+      subject: `${school} में लॉग इन का लिंक`,
+      heading: 'इस लिंक से लॉग इन करें',
+      paragraphs: [`इसे उसी ब्राउज़र में खोलें जहाँ आपने इसे माँगा था, या वहीं यह कोड लिखें। यह एक ही बार, ${minutes} मिनट तक चलेगा।`],
+      code,
+      action: { label: 'लॉग इन करें', link },
+      note: `${school} की ओर से कोई भी आपसे यह कोड कभी नहीं माँगेगा। अगर आपने इसे नहीं माँगा, तो कुछ करने की ज़रूरत नहीं।`,
     }),
   },
 

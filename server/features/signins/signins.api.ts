@@ -1,0 +1,53 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { takeSecondStepOf } from '#server/features/sessions/second-step.service.ts';
+import { trySession } from '#server/features/sessions/sessions.service.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { os } from '#server/platform/rpc.ts';
+import { hashToken, newToken } from '#server/platform/session.ts';
+import { mailSignIn } from './signins.jobs.ts';
+import { hashSignInCode, SIGN_IN_MINUTES } from './signins.rules.ts';
+import { insertSignInRequest, removeSignInRequest, setSignInTried } from './signins.store.ts';
+
+/** Mails for one e-mail, whoever asks: five tries each, of a million codes. */
+const MAILS_AN_HOUR = { calls: 5, seconds: 3600, counted: 'everywhere' } as const;
+
+/** Whose code this is; every try counts. */
+async function findPersonByCode(db: Db, secretHash: Buffer, code: string): Promise<string | undefined> {
+  const wanted = await setSignInTried(db, secretHash);
+  const given = hashSignInCode(secretHash.toString('hex'), code);
+  return wanted && timingSafeEqual(wanted.codeHash, given) ? wanted.userId : undefined;
+}
+
+export const signins = os.signins.router({
+  create: os.signins.create.handler(async ({ context, input: { email } }) => {
+    const { token: secret, hash: secretHash } = newToken();
+    const account = hash('sha256', email.toLowerCase(), 'base64url');
+    const wait = await context.limits.consume('signins.of', MAILS_AN_HOUR, account);
+    if (wait !== undefined) return { secret };
+    await inTransaction(context.db, async (db) => {
+      await insertSignInRequest(db, secretHash, SIGN_IN_MINUTES);
+      await enqueue(db, mailSignIn, { request: secretHash.toString('hex'), email });
+    });
+    return { secret };
+  }),
+
+  session: {
+    create: os.signins.session.create.handler(async ({ context, input, errors }) => {
+      const secretHash = hashToken(input.secret);
+      const userId = await findPersonByCode(context.db, secretHash, input.code);
+      if (!userId) throw errors.CODE_WRONG({ data: { kind: 'mail' } });
+      const step = await takeSecondStepOf(context, userId, input.secondCode);
+      if (step === 'missing') throw errors.TWO_FACTOR_MISSING();
+      if (typeof step === 'object') {
+        if ('needed' in step) throw errors.CODE_NEEDED({ data: { kind: step.needed } });
+        throw errors.CODE_WRONG({ data: { kind: step.wrong } });
+      }
+      if (!(await removeSignInRequest(context.db, secretHash))) throw errors.CODE_WRONG({ data: { kind: 'mail' } });
+      // Who reads the mailbox may change devices: a code that is mailed is what too many changes ask for.
+      const begun = await trySession(context, userId, input.deviceId, true);
+      if (!begun) throw new Error('a session that may switch devices was refused');
+      return begun;
+    }),
+  },
+});

@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
+import { MailLink } from '#web/features/sessions/mail-link/mail-link.tsx';
+import { OtherDoor } from '#web/features/sessions/other-door.tsx';
+import { loginAddress, ownPath } from '#web/platform/redirect.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+
+export function LoginLinkPage() {
+  useLanguage();
+  const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
+  const [code] = useState(() => /^\d{6}$/.exec(search.get('code') ?? '')?.[0] ?? null);
+  const [target] = useState(() => ownPath(search.get('redirect')));
+  // A code stays neither in the history nor in a picture of the screen.
+  useEffect(() => {
+    if (code !== null) history.replaceState(history.state, '', location.pathname);
+  }, [code]);
+  return (
+    <GuestLayout>
+      <MailLink code={code} target={target} />
+      <OtherDoor question={m.login_link_password()} href={loginAddress(target)} action={m.common_log_in()} />
+    </GuestLayout>
+  );
+}
