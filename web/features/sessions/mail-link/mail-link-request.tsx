@@ -1,17 +1,18 @@
 import type { SyntheticEvent } from 'react';
 import { EmailField } from '#web/platform/account-fields/email-field.tsx';
 import { useFault } from '#web/platform/faults.ts';
+import { emailFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { useMailLink } from './mail-link.queries.ts';
 
 /** Asks for an e-mail and has a link sent there; the answer is the same for every address. */
 export function MailLinkRequest({ onSent }: { onSent: (email: string) => void }) {
   const sending = useMailLink();
   const { fault, tell, clear } = useFault();
-  const { errors, check, recheck } = useFieldErrors(errorOf);
+  const { errors, check, recheck } = useFieldErrors(({ value }) => emailFault(value, m.account_email_missing));
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,8 +31,4 @@ export function MailLinkRequest({ onSent }: { onSent: (email: string) => void })
       </SubmitButton>
     </form>
   );
-}
-
-function errorOf({ value, validity }: Control): string | undefined {
-  return value.trim() === '' || validity.typeMismatch ? m.account_email_missing() : undefined;
 }

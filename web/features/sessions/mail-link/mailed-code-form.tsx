@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { CodeField } from '#web/features/sessions/code-field.tsx';
+import { MailAgain } from '#web/features/sessions/mail-again.tsx';
 import { signInRefusal } from '#web/features/sessions/sessions.queries.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
@@ -8,8 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { MailAgain } from './mail-again.tsx';
-import { useMailedSignIn } from './mail-link.queries.ts';
+import { useMailedSignIn, useMailLink } from './mail-link.queries.ts';
 
 type MailedCodeFormProps = {
   /** Where the code went; undefined where the mailed link opened the page, which then has `code`. */
@@ -22,6 +22,7 @@ type MailedCodeFormProps = {
 /** Takes the code that was mailed, then that of an app from who has one, and loads `target`, a path of our own. */
 export function MailedCodeForm({ email, code: opened, target, onOther }: MailedCodeFormProps) {
   const signIn = useMailedSignIn();
+  const sending = useMailLink();
   const { fault, tell, clear } = useFault();
   const [first, setFirst] = useState<string>();
   const [refused, setRefused] = useState<string>();
@@ -66,7 +67,9 @@ export function MailedCodeForm({ email, code: opened, target, onOther }: MailedC
           <Button variant="ghost" onClick={onOther}>
             {m.mail_other_email()}
           </Button>
-          {email !== undefined && kind === 'mail' && <MailAgain email={email} />}
+          {email !== undefined && kind === 'mail' && (
+            <MailAgain isSent variant="ghost" label={m.mail_again()} email={email} sending={sending} />
+          )}
         </div>
         <p className="text-base text-ink-3">{m.mail_spam_hint()}</p>
       </form>

@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { RestingButton } from '#web/ui/feedback/resting-button.tsx';
-import { useMailLink } from './mail-link.queries.ts';
+import type { useResendFromSignIn } from './sessions.queries.ts';
 
-/** Has another link mailed; it takes the place of the one before. */
-export function MailAgain({ email }: { email: string }) {
-  const sending = useMailLink();
-  const [sentAt, setSentAt] = useState(() => Date.now());
+type MailAgainProps = Pick<ComponentProps<typeof RestingButton>, 'label' | 'variant' | 'className'> & {
+  email: string;
+  sending: ReturnType<typeof useResendFromSignIn>;
+  /** A mail went out just before this came: the button rests at first. */
+  isSent?: boolean;
+};
+
+/** Has a mail sent once more, at most every minute. */
+export function MailAgain({ email, sending, isSent = false, ...button }: MailAgainProps) {
+  const [sentAt, setSentAt] = useState(() => (isSent ? Date.now() : undefined));
 
   function send() {
     sending.mutate(email, {
@@ -22,10 +28,9 @@ export function MailAgain({ email }: { email: string }) {
 
   return (
     <RestingButton
-      variant="ghost"
+      {...button}
       since={sentAt}
       busy={sending.isPending}
-      label={m.mail_again()}
       restLabel={(seconds) => m.mail_again_in({ seconds })}
       onClick={send}
     />
