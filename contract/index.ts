@@ -28,6 +28,7 @@ import { payments } from './payments.ts';
 import { polls } from './polls/polls.ts';
 import { privacy } from './privacy.ts';
 import { products } from './products/products.ts';
+import { push } from './push.ts';
 import { questions } from './questions/questions.ts';
 import { reading } from './reading/reading.ts';
 import { refunds } from './refunds.ts';
@@ -68,6 +69,7 @@ export const contract = {
   lessons,
   reading,
   notices,
+  push,
   notes: { ...notes, studio: studioNotes },
   search,
   timetables,

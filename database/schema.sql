@@ -1104,6 +1104,16 @@ create table notice_days (
   constraint notice_days_shown_check CHECK ((shown > 0))
 );
 
+create table notice_pushes (
+  notice_id text not null,
+  user_id text not null,
+  pushed_at timestamp with time zone not null default now(),
+  constraint notice_pushes_pkey PRIMARY KEY (notice_id),
+  constraint notice_pushes_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  constraint notice_pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notice_pushes_of ON notice_pushes USING btree (user_id, pushed_at);
+
 create table notices (
   id text not null default new_id(),
   user_id text not null,
@@ -1131,10 +1141,11 @@ CREATE TRIGGER announce_update AFTER UPDATE ON notices REFERENCING NEW TABLE AS 
 create table notification_choices (
   user_id text not null,
   category text not null,
-  by_mail boolean not null,
+  by_mail boolean,
+  by_push boolean,
   constraint notification_choices_pkey PRIMARY KEY (user_id, category),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notification_choices_category_check CHECK ((category = ANY (ARRAY['purchases'::text, 'timetables'::text, 'answers'::text, 'announcements'::text])))
+  constraint notification_choices_category_check CHECK ((category = ANY (ARRAY['purchases'::text, 'timetables'::text, 'answers'::text, 'announcements'::text, 'tests'::text])))
 );
 CREATE TRIGGER announce_delete AFTER DELETE ON notification_choices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('profile', 'user_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON notification_choices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('profile', 'user_id');
@@ -1609,6 +1620,24 @@ create table provider_orders (
 CREATE INDEX provider_orders_by_id ON provider_orders USING btree (provider_order_id);
 CREATE INDEX provider_orders_by_order ON provider_orders USING btree (order_id);
 CREATE INDEX provider_orders_due ON provider_orders USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+create table push_subscriptions (
+  id text not null default new_id(),
+  user_id text not null,
+  session_id text not null,
+  endpoint_hash bytea not null,
+  sealed text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_in ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_of ON push_subscriptions USING btree (user_id, made_at);
+CREATE TRIGGER announce_delete AFTER DELETE ON push_subscriptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('push_subscriptions', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON push_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('push_subscriptions', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON push_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('push_subscriptions', 'user_id');
 
 create table question_import_pictures (
   media_id text not null,
@@ -2171,6 +2200,7 @@ CREATE INDEX sessions_by_user ON sessions USING btree (user_id, created_at DESC)
 CREATE UNIQUE INDEX sessions_one_live_per_student ON sessions USING btree (user_id) WHERE ((revoked_at IS NULL) AND one_at_a_time);
 CREATE TRIGGER announce AFTER DELETE OR UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_session();
 CREATE TRIGGER announce_insert AFTER INSERT ON sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('sessions', 'user_id');
+CREATE TRIGGER end_push_subscriptions AFTER UPDATE ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION end_push_subscriptions();
 CREATE TRIGGER note_seen AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION note_seen_owner();
 
 create table settings (
@@ -2749,6 +2779,9 @@ create table users (
   photo_key text,
   search text not null generated always as ((' '::text || fold_text(((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text))))) stored,
   studies_chosen_at timestamp with time zone,
+  quiet_from time without time zone default '22:00:00'::time without time zone,
+  quiet_until time without time zone default '07:00:00'::time without time zone,
+  push_details boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES programmes(id),
   constraint users_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id),
@@ -2759,6 +2792,7 @@ create table users (
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint users_phone_check CHECK ((phone ~ '^\+[0-9]{8,15}$'::text)),
   constraint users_pin_check CHECK ((pin ~ '^[1-9][0-9]{5}$'::text)),
+  constraint users_quiet_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
   constraint users_role_check CHECK ((role = ANY (ARRAY['student'::text, 'instructor'::text, 'support'::text, 'admin'::text]))),
   constraint users_state_code_check CHECK ((state_code ~ '^[0-9]{2}$'::text)),
   constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
@@ -3296,6 +3330,16 @@ begin
     ) as each where product_id is not null and day is not null
     group by product_id, day having sum(paise) <> 0;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION end_push_subscriptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where session_id = new.id;
   return null;
 end $function$
 ;

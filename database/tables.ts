@@ -679,6 +679,12 @@ export interface NoticeDays {
   shown: Generated<number>;
 }
 
+export interface NoticePushes {
+  notice_id: string;
+  pushed_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface Notices {
   id: Generated<string>;
   key: string;
@@ -692,7 +698,8 @@ export interface Notices {
 }
 
 export interface NotificationChoices {
-  by_mail: boolean;
+  by_mail: boolean | null;
+  by_push: boolean | null;
   category: string;
   user_id: string;
 }
@@ -950,6 +957,15 @@ export interface ProviderOrders {
   order_id: string;
   provider: string;
   provider_order_id: string;
+}
+
+export interface PushSubscriptions {
+  endpoint_hash: Buffer;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  sealed: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface QuestionImportPictures {
@@ -1623,6 +1639,9 @@ export interface Users {
   photo_url: string | null;
   pin: string | null;
   programme_id: string | null;
+  push_details: Generated<boolean>;
+  quiet_from: Generated<string | null>;
+  quiet_until: Generated<string | null>;
   role: Generated<string>;
   search: GeneratedAlways<string>;
   state_code: string | null;
@@ -1729,6 +1748,7 @@ export interface DB {
   money_findings: MoneyFindings;
   notes: Notes;
   notice_days: NoticeDays;
+  notice_pushes: NoticePushes;
   notices: Notices;
   notification_choices: NotificationChoices;
   order_events: OrderEvents;
@@ -1754,6 +1774,7 @@ export interface DB {
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
   provider_orders: ProviderOrders;
+  push_subscriptions: PushSubscriptions;
   question_import_pictures: QuestionImportPictures;
   question_import_rows: QuestionImportRows;
   question_imports: QuestionImports;

@@ -76,6 +76,7 @@ test.each([
   ['an address without https', { PUBLIC_URL: 'http://school.test' }, 'PUBLIC_URL'],
   ['the demo accounts', { DEMO: '1' }, 'DEMO'],
   ['the development compiler', { WEB_DEV: '1' }, 'WEB_DEV'],
+  ['addresses of its own network', { ALLOW_PRIVATE_ADDRESSES: '1' }, 'ALLOW_PRIVATE_ADDRESSES'],
   ['raised limits', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
   ['nothing said about proxies', { TRUST_PROXY: undefined }, 'TRUST_PROXY'],
   ['no key for its secrets', { SECRET_KEY: undefined }, 'SECRET_KEY'],

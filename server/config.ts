@@ -38,6 +38,7 @@ const Environment = v.object({
   WORKER_CONCURRENCY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1)), '4'),
   INHERITS_SOCKET: v.optional(Flag, '0'),
   DEMO: v.optional(Flag),
+  ALLOW_PRIVATE_ADDRESSES: v.optional(Flag, '0'),
   ALLOW_NEWER_SCHEMA: v.optional(Flag, '0'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   TRUST_PROXY: v.optional(
@@ -133,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseReadUrl: set.DATABASE_READ_URL,
     /** Where changes are announced to open pages; undefined, and the database tells each process. */
     busUrl: set.BUS_URL,
+    /** Addresses that somebody gave may lead to this machine and its network: for tests. */
+    allowsPrivateAddresses: set.ALLOW_PRIVATE_ADDRESSES,
     /** An older program may run on the database of a newer one. */
     allowNewerSchema: set.ALLOW_NEWER_SCHEMA,
     role: set.ROLE,
@@ -236,6 +239,7 @@ function weaknesses(config: {
   demo: boolean;
   webDev: boolean;
   rateLimitScale: number;
+  allowsPrivateAddresses: boolean;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
   databaseReadUrl: string | undefined;
@@ -257,6 +261,10 @@ function weaknesses(config: {
     ],
     [config.demo, 'DEMO: the demo accounts have a published password; leave DEMO unset or 0'],
     [config.webDev, 'WEB_DEV: is for development only'],
+    [
+      config.allowsPrivateAddresses,
+      'ALLOW_PRIVATE_ADDRESSES: is for tests; whoever gives an address would reach your own network',
+    ],
     [config.rateLimitScale > 1, 'RATE_LIMIT_SCALE: may only be lowered in production'],
     [!config.secretKey, 'SECRET_KEY: set 32 or more random characters, the same for every process, and keep them'],
     [!config.mail.smtpUrl, 'SMTP_URL: students confirm their e-mail and reset passwords by mail; set the mail server'],

@@ -18,6 +18,7 @@ import { passwordsPersonalData } from './features/passwords/personal-data.store.
 import { paymentsPersonalData } from './features/payments/personal-data.store.ts';
 import { pollsPersonalData } from './features/polls/personal-data.store.ts';
 import { privacyPersonalData } from './features/privacy/personal-data.store.ts';
+import { pushPersonalData } from './features/push/personal-data.store.ts';
 import { readingPersonalData } from './features/reading/personal-data.store.ts';
 import { refundsPersonalData } from './features/refunds/personal-data.store.ts';
 import { sessionsPersonalData } from './features/sessions/personal-data.store.ts';
@@ -57,6 +58,7 @@ export const personalData: PersonalData[] = [
   studentsPersonalData,
   mailsPersonalData,
   noticesPersonalData,
+  pushPersonalData,
   auditPersonalData,
   privacyPersonalData,
   lessonsPersonalData,

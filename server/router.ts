@@ -26,6 +26,7 @@ import { payments } from './features/payments/payments.api.ts';
 import { polls } from './features/polls/polls.api.ts';
 import { privacy } from './features/privacy/privacy.api.ts';
 import { products } from './features/products/products.api.ts';
+import { push } from './features/push/push.api.ts';
 import { questions } from './features/questions/questions.api.ts';
 import { reading } from './features/reading/reading.api.ts';
 import { refunds } from './features/refunds/refunds.api.ts';
@@ -67,6 +68,7 @@ export const router = os.router({
   reading,
   notes,
   notices,
+  push,
   search,
   timetables,
   questions,

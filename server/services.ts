@@ -55,6 +55,7 @@ export async function openServices(
       passwordMinimum: config.passwordMinimum,
       demo: config.demo,
       mediaBytes: config.mediaBytes,
+      allowsPrivateAddresses: config.allowsPrivateAddresses,
     },
     ffmpeg: { find: () => findFfmpeg(config.ffmpeg), isHere: converts(config) },
     stop: async () => {

@@ -6,9 +6,26 @@ import { BirthBand, PersonName, Phone } from './registration.ts';
 export const NotificationCategory = v.picklist(['purchases', 'timetables', 'answers', 'announcements']);
 export type NotificationCategory = v.InferOutput<typeof NotificationCategory>;
 
+/** What may be pushed to one's devices, or not. */
+export const PushCategory = v.picklist([...NotificationCategory.options, 'tests']);
+export type PushCategory = v.InferOutput<typeof PushCategory>;
+const Pushes = v.object(v.entriesFromList(PushCategory.options, v.boolean()));
+
+/** A time of day on India's clock: "22:00". */
+const TimeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+/** When nothing is pushed, also over midnight. */
+const QuietHours = v.pipe(
+  v.strictObject({ from: TimeOfDay, until: TimeOfDay }),
+  v.check(({ from, until }) => from !== until),
+);
+
 const Notifications = v.object(v.entriesFromList(NotificationCategory.options, v.boolean()));
 
-/** What a person has told about themselves. `pendingEmail`: a new address that waits for its link to be opened. */
+/**
+ * What a person has told about themselves. `pendingEmail`: a new address that waits for its link to be opened.
+ * `notifications`: of what mails come; `pushes`: what is pushed to their devices, outside of `quietHours`, as a whole or in
+ * general words (`pushDetails`).
+ */
 export const Profile = v.object({
   name: v.string(),
   email: v.string(),
@@ -26,6 +43,9 @@ export const Profile = v.object({
   medium: v.nullable(Language),
   subjects: v.array(v.object({ id: Id, code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
   notifications: Notifications,
+  pushes: Pushes,
+  quietHours: v.nullable(QuietHours),
+  pushDetails: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
@@ -45,6 +65,9 @@ export const ProfileChange = v.strictObject({
   medium: v.optional(v.nullable(Language)),
   subjectIds: v.optional(v.pipe(v.array(Id), v.maxLength(40))),
   notifications: v.optional(v.partial(v.strictObject(Notifications.entries))),
+  pushes: v.optional(v.partial(v.strictObject(Pushes.entries))),
+  quietHours: v.optional(v.nullable(QuietHours)),
+  pushDetails: v.optional(v.boolean()),
   language: v.optional(Language),
   theme: v.optional(Theme),
 });

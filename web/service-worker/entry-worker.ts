@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { listKeptPages, type WorkerMessage } from '#web/platform/offline/kept-names.ts';
 import { findKeptPage, forgetPages, markOfNow, takePage } from './kept-pages.ts';
+import { openPushed, showPushed } from './push.ts';
 
 type KeepMessage = Exclude<WorkerMessage, string>;
 
@@ -101,6 +102,10 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepPanel(), renewPages()])));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPushed(event.data));
+});
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;
   if (message === 'take-over') event.waitUntil(self.skipWaiting());

@@ -14,9 +14,10 @@ export type NewNotice = {
 
 const MAX_SHOWN = 100;
 
-export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await db
+/** Answers with the ids of those that were not told before. */
+export async function insertNotices(db: Db, notices: NewNotice[]): Promise<string[]> {
+  if (notices.length === 0) return [];
+  const rows = await db
     .insertInto('notices')
     .values(
       notices.map(({ userId, kind, key, text, link }) => ({
@@ -25,7 +26,9 @@ export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void>
       })),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function listNotices(db: Db, userId: string, language: Language): Promise<Notice[]> {

@@ -30,6 +30,8 @@ const KINDS = [
   'studentFigures',
   'mails',
   'notices',
+  'pushSubscriptions',
+  'pushedNotices',
   'securityEvents',
   'dataDownloads',
   'deletions',
@@ -296,6 +298,12 @@ async function plant(asha: Person, staff: Person): Promise<void> {
     [
       `insert into notices (user_id, kind, key, text_en, text_hi, link)
        values ($1, 'doubt', 'k1', $2, $2, '/course/needle/lesson')`,
+      [asha.id, NEEDLE],
+    ],
+    ['insert into notice_pushes (notice_id, user_id) select id, user_id from notices where user_id = $1', [asha.id]],
+    [
+      `insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed)
+       select user_id, id, sha256('needle'), $2 from sessions where user_id = $1 limit 1`,
       [asha.id, NEEDLE],
     ],
     [`insert into announcements (id, text) values ('an', 'New notes')`, []],

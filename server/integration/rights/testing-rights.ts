@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/rights.ts';
+import { PUSH_RIGHTS } from './testing-push-rights.ts';
 import type { Right } from './testing-right.ts';
 import { STUDIO_RIGHTS } from './testing-studio-rights.ts';
 import { TEACHING_RIGHTS } from './testing-teaching-rights.ts';
@@ -224,6 +225,7 @@ export const RIGHTS: Record<string, Right> = {
   'notices.unread.watch': right('signed-in'),
   'notices.read': right('signed-in', { id: 'none' }, 'NOT_FOUND'),
   'notices.readAll': right('signed-in'),
+  ...PUSH_RIGHTS,
   'wishlist.watch': right('signed-in'),
   'wishlist.courses.watch': right('signed-in'),
   'wishlist.create': right('signed-in', { courseId: 'none' }, 'NOT_FOUND'),

@@ -2,7 +2,7 @@
 export const PUBLIC_FIELDS: Record<string, string> = {
   'accounts.verify': 'email held id language name photoUrl role theme',
   'accounts.profile.watch':
-    'announcements answers birthBand code email id medium name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases state subjects termId timetables titleEn titleHi universityId',
+    'announcements answers birthBand code email from id medium name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases pushDetails pushes quietHours state subjects termId tests timetables titleEn titleHi universityId until',
   'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
   'sessions.create': 'email expiresAt held id language name photoUrl role theme token',
@@ -61,6 +61,9 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'lessons.playing.watch': 'beganAt device lessonTitle streamId',
   'lessons.notes.watch': 'atSeconds createdAt id text',
   'notices.watch': 'id kind link madeAt readAt text',
+  'push.key': 'publicKey',
+  'push.subscriptions.watch': 'id isCurrent madeAt',
+  'push.subscriptions.create': 'id',
   'reading.open':
     'courseId downloadUrl height id imageBase imageQuery isSample kind language openPages pages title until width',
   'reading.text': 'height text width x y',

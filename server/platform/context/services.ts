@@ -39,4 +39,6 @@ export type Rules = {
   demo: boolean;
   /** How many bytes the films, books and pictures of the school may take. */
   mediaBytes: number;
+  /** Addresses that somebody gave may lead to this machine and its network, as where a push service of a test is. */
+  allowsPrivateAddresses: boolean;
 };

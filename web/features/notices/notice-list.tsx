@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +8,8 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { useNotices, useReadAllNotices } from './notices.queries.ts';
 
-/** What happened to you, newest first. */
-export function NoticeList() {
+/** What happened to you, newest first; `offer`: another way to be told. */
+export function NoticeList({ offer }: { offer: ReactNode }) {
   const query = useNotices();
   const readAll = useReadAllNotices();
   const hasUnread = query.data?.some(({ readAt }) => readAt === null);
@@ -22,6 +23,7 @@ export function NoticeList() {
           </Button>
         )}
       </div>
+      {offer}
       <LivePart query={query} skeleton={<NoticesComing />}>
         {(notices) =>
           notices.length === 0 ? (

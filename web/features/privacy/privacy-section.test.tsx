@@ -39,6 +39,9 @@ const profile: Profile = {
   medium: null,
   subjects: [],
   notifications: { purchases: true, timetables: true, answers: true, announcements: false },
+  pushes: { purchases: true, timetables: true, answers: true, announcements: true, tests: true },
+  quietHours: null,
+  pushDetails: false,
 };
 
 type Shown = { privacy?: Partial<Privacy>; consents?: Consent[]; birthBand?: Profile['birthBand'] };

@@ -25,6 +25,9 @@ const profile: Profile = {
     { id: 'mso', code: 'MSO-001', titleEn: 'Sociological Theories', titleHi: null },
   ],
   notifications: { purchases: true, timetables: true, answers: false, announcements: false },
+  pushes: { purchases: true, timetables: true, answers: true, announcements: true, tests: true },
+  quietHours: null,
+  pushDetails: false,
 };
 
 const universities: Universities = [
@@ -42,8 +45,18 @@ const universities: Universities = [
 type TestValues = { known?: Partial<Profile>; held?: 'parent-consent'; language?: 'en' | 'hi' };
 
 function draw({ known = {}, held, language = 'en' }: TestValues = {}) {
-  const slots = { keepAccount: null, email: <i>e-mail</i>, security: <i>security</i>, privacy: <i>privacy</i> };
-  const snapshots = { 'accounts.profile.watch': { ...profile, ...known }, 'universities.watch': universities };
+  const slots = {
+    keepAccount: null,
+    email: <i>e-mail</i>,
+    security: <i>security</i>,
+    phone: <i>phone</i>,
+    privacy: <i>privacy</i>,
+  };
+  const snapshots = {
+    'accounts.profile.watch': { ...profile, ...known },
+    'universities.watch': universities,
+    'push.subscriptions.watch': [],
+  };
   return renderHtml(<OwnProfile held={held ?? null} {...slots} />, { snapshots, language, path: '/profile' });
 }
 
@@ -75,9 +88,18 @@ describe('the first rendering', () => {
   test('leads to every part, and every part is there', async () => {
     const html = await draw();
     const parts = [...html.matchAll(/href="#([a-z]+)"/g)].map(([, id]) => id);
-    expect(parts).toEqual(['details', 'studies', 'address', 'display', 'security', 'notifications', 'privacy']);
+    expect(parts).toEqual([
+      'details',
+      'studies',
+      'address',
+      'display',
+      'security',
+      'notifications',
+      'pushes',
+      'privacy',
+    ]);
     for (const id of parts) expect(html).toContain(`id="${id}"`);
-    for (const slot of ['e-mail', 'security', 'privacy']) expect(html).toContain(`<i>${slot}</i>`);
+    for (const slot of ['e-mail', 'security', 'phone', 'privacy']) expect(html).toContain(`<i>${slot}</i>`);
   });
 
   test('sends nothing by itself: no form is ready before its script, none has an address to hold what is typed', async () => {
@@ -159,7 +181,7 @@ describe('an account that waits for a parent', () => {
 });
 
 test('until the snapshots come every part has its heading and its shape', async () => {
-  const slots = { keepAccount: null, email: null, security: null, privacy: null };
+  const slots = { keepAccount: null, email: null, security: null, phone: null, privacy: null };
   const html = await renderHtml(<OwnProfile held="parent-consent" {...slots} />);
   for (const title of ['Personal details', 'My studies', 'Address for invoices', 'Notifications'])
     expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));

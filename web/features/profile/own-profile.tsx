@@ -6,6 +6,7 @@ import { DetailsSection } from './details/details-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { ParentNotice } from './parent-notice.tsx';
+import { PushesSection } from './pushes/pushes-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { StudiesSection } from './studies/studies-section.tsx';
 
@@ -15,6 +16,7 @@ type OwnProfileProps = {
   keepAccount: ReactNode;
   email: ReactNode;
   security: ReactNode;
+  phone: ReactNode;
   privacy: ReactNode;
 };
 
@@ -25,11 +27,12 @@ const parts = [
   { id: 'display', label: m.profile_display },
   { id: 'security', label: m.common_security },
   { id: 'notifications', label: m.profile_notifications },
+  { id: 'pushes', label: m.profile_pushes },
   { id: 'privacy', label: m.profile_privacy },
 ];
 
 /** All of a profile, one matter after the other; above it what the account waits for. */
-export function OwnProfile({ held, keepAccount, email, security, privacy }: OwnProfileProps) {
+export function OwnProfile({ held, keepAccount, email, security, phone, privacy }: OwnProfileProps) {
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,46rem)] lg:gap-10">
       <SectionNav parts={parts.map(({ id, label }) => ({ id, label: label() }))} />
@@ -42,6 +45,7 @@ export function OwnProfile({ held, keepAccount, email, security, privacy }: OwnP
         <DisplaySection id="display" />
         <div id="security">{security}</div>
         <NotificationsSection id="notifications" />
+        <PushesSection id="pushes" phone={phone} />
         <div id="privacy">{privacy}</div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NotificationCategory, Profile, ProfileChange } from '#contract/accounts/profile.ts';
+import type { NotificationCategory, Profile, ProfileChange, PushCategory } from '#contract/accounts/profile.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
@@ -20,29 +20,58 @@ export function useUpdateProfile() {
   return useMutation({ networkMode: 'always', mutationFn: (change: ProfileChange) => api.accounts.update(change) });
 }
 
-/** Turns the mails of a category on or off: seen at once, undone when the server refuses. */
-export function useNotify(category: NotificationCategory) {
+type Choice<T> = { id: string; show: (profile: Profile, chosen: T) => Profile; change: (chosen: T) => ProfileChange };
+
+/** Changes one choice of the profile: seen at once, undone when the server refuses. */
+function useChoice<T>({ id, show, change }: Choice<T>) {
   const queries = useQueryClient();
-
-  function show(byMail: boolean) {
-    queries.setQueryData<Profile>(
-      [keyOf('accounts.profile.watch')],
-      (profile) => profile && { ...profile, notifications: { ...profile.notifications, [category]: byMail } },
-    );
-  }
-
+  const key = [keyOf('accounts.profile.watch')];
   return useMutation({
     // In turn, so that the last of two quick presses is the one that stands.
-    scope: { id: `notify ${category}` },
+    scope: { id },
     networkMode: 'always',
-    mutationFn: (byMail: boolean) => api.accounts.update({ notifications: { [category]: byMail } }),
-    onMutate: show,
-    onError: (_error, byMail) => {
-      show(!byMail);
+    mutationFn: (chosen: T) => api.accounts.update(change(chosen)),
+    onMutate: (chosen) => {
+      const before = queries.getQueryData<Profile>(key);
+      queries.setQueryData<Profile>(key, (profile) => profile && show(profile, chosen));
+      return before;
+    },
+    onError: (_error, _chosen, before) => {
+      queries.setQueryData(key, before);
       setAlert();
     },
   });
 }
+
+/** Turns the mails of a category on or off. */
+export const useNotify = (category: NotificationCategory) =>
+  useChoice<boolean>({
+    id: `notify ${category}`,
+    show: (profile, byMail) => ({ ...profile, notifications: { ...profile.notifications, [category]: byMail } }),
+    change: (byMail) => ({ notifications: { [category]: byMail } }),
+  });
+
+/** Turns what is pushed of a category on or off. */
+export const useChoosePush = (category: PushCategory) =>
+  useChoice<boolean>({
+    id: `push ${category}`,
+    show: (profile, byPush) => ({ ...profile, pushes: { ...profile.pushes, [category]: byPush } }),
+    change: (byPush) => ({ pushes: { [category]: byPush } }),
+  });
+
+export const useChooseQuietHours = () =>
+  useChoice<Profile['quietHours']>({
+    id: 'quiet hours',
+    show: (profile, quietHours) => ({ ...profile, quietHours }),
+    change: (quietHours) => ({ quietHours }),
+  });
+
+export const useChoosePushDetails = () =>
+  useChoice<boolean>({
+    id: 'push details',
+    show: (profile, pushDetails) => ({ ...profile, pushDetails }),
+    change: (pushDetails) => ({ pushDetails }),
+  });
 
 type Search = { universityId: string; programmeId: string; text: string };
 

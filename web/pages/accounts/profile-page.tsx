@@ -1,3 +1,4 @@
+import { PhoneNotices } from '#web/features/notices/phone/phone-notices.tsx';
 import { KeepAccountNotice } from '#web/features/privacy/keep-account-notice.tsx';
 import { PrivacySection } from '#web/features/privacy/privacy-section.tsx';
 import { OwnProfile } from '#web/features/profile/own-profile.tsx';
@@ -21,6 +22,7 @@ export function ProfilePage() {
             keepAccount={<KeepAccountNotice />}
             email={<EmailRow />}
             security={<SecuritySection />}
+            phone={<PhoneNotices />}
             privacy={<PrivacySection />}
           />
         ) : (

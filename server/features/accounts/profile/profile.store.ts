@@ -5,12 +5,15 @@ import type { Db } from '#server/platform/db.ts';
 import { type StudyField, setStudies } from './studies.store.ts';
 
 const USUAL: Profile['notifications'] = { purchases: true, timetables: true, answers: true, announcements: false };
+const USUAL_PUSHES: Profile['pushes'] = {
+  ...{ purchases: true, timetables: true, answers: true, announcements: true, tests: true },
+};
 
 type ProfileRow = Omit<Profile, 'parentConsentedAt'> & { parentConsentedAt: Date | null };
 
 /** All that a person has told about themselves. */
 export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
-  const { choices, ...profile } = await db
+  const { choices, quietFrom, quietUntil, ...profile } = await db
     .selectFrom('users')
     .where('users.id', '=', userId)
     .select([
@@ -25,10 +28,13 @@ export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
       'university_id as universityId',
       'programme_id as programmeId',
       'term_id as termId',
+      'push_details as pushDetails',
     ])
     .select(({ ref, selectFrom }) => [
       ref('birth_band').$castTo<Profile['birthBand']>().as('birthBand'),
       ref('medium').$castTo<Profile['medium']>().as('medium'),
+      sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quietFrom'),
+      sql<string | null>`to_char(quiet_until, 'HH24:MI')`.as('quietUntil'),
       selectFrom('account_links')
         .whereRef('user_id', '=', 'users.id')
         .where('purpose', '=', 'change-email')
@@ -48,12 +54,18 @@ export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
       jsonArrayFrom(
         selectFrom('notification_choices')
           .whereRef('user_id', '=', 'users.id')
-          .select(['category', 'by_mail as byMail']),
+          .select(['category', 'by_mail as byMail', 'by_push as byPush']),
       ).as('choices'),
     ])
     .executeTakeFirstOrThrow();
-  const chosen = Object.fromEntries(choices.map(({ category, byMail }) => [category, byMail]));
-  return { ...profile, notifications: { ...USUAL, ...chosen } };
+  const chosen = (by: 'byMail' | 'byPush') =>
+    Object.fromEntries(choices.flatMap((choice) => (choice[by] === null ? [] : [[choice.category, choice[by]]])));
+  return {
+    ...profile,
+    notifications: { ...USUAL, ...chosen('byMail') },
+    pushes: { ...USUAL_PUSHES, ...chosen('byPush') },
+    quietHours: quietFrom && quietUntil ? { from: quietFrom, until: quietUntil } : null,
+  };
 }
 
 /** Changes what is given, all of it or nothing. Answers with the first field that names what there is not. */
@@ -63,29 +75,43 @@ export async function setProfile(db: Db, userId: string, change: ProfileChange):
     if (unknown) return unknown;
     await setColumns(transaction, userId, change);
     await setMailChoice(transaction, userId, change.notifications ?? {});
+    await setChoices(transaction, userId, 'by_push', change.pushes ?? {});
     return undefined;
   });
 }
 
 async function setColumns(db: Db, userId: string, change: ProfileChange): Promise<void> {
-  const { name, phone, state, pin, medium, language, theme } = change;
-  const columns = { name, phone: phone && `+91${phone}`, state_code: state, pin, medium, language, theme };
+  const { name, phone, state, pin, medium, language, theme, quietHours, pushDetails } = change;
+  const columns = {
+    ...{ name, phone: phone && `+91${phone}`, state_code: state, pin, medium, language, theme },
+    ...{
+      quiet_from: quietHours === null ? null : quietHours?.from,
+      quiet_until: quietHours === null ? null : quietHours?.until,
+    },
+    push_details: pushDetails,
+  };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
 export type Notifications = NonNullable<ProfileChange['notifications']>;
 
-export async function setMailChoice(db: Db, userId: string, chosen: Notifications): Promise<void> {
-  const rows = Object.entries(chosen).flatMap(([category, byMail]) =>
-    byMail === undefined ? [] : [{ user_id: userId, category, by_mail: byMail }],
+/** Which mails come, by category; what is absent stays. */
+export const setMailChoice = (db: Db, userId: string, chosen: Notifications): Promise<void> =>
+  setChoices(db, userId, 'by_mail', chosen);
+
+type Choices = Partial<Record<string, boolean | undefined>>;
+
+async function setChoices(db: Db, userId: string, column: 'by_mail' | 'by_push', chosen: Choices): Promise<void> {
+  const rows = Object.entries(chosen).flatMap(([category, value]) =>
+    value === undefined ? [] : [{ user_id: userId, category, [column]: value }],
   );
   if (rows.length === 0) return;
   await db
     .insertInto('notification_choices')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'category']).doUpdateSet(({ ref }) => ({ by_mail: ref('excluded.by_mail') })),
+      conflict.columns(['user_id', 'category']).doUpdateSet(({ ref }) => ({ [column]: ref(`excluded.${column}`) })),
     )
     .execute();
 }

@@ -70,6 +70,9 @@ describe('the profile', () => {
       medium: null,
       subjects: [],
       notifications: { purchases: true, timetables: true, answers: true, announcements: false },
+      pushes: { purchases: true, timetables: true, answers: true, announcements: true, tests: true },
+      quietHours: { from: '22:00', until: '07:00' },
+      pushDetails: false,
     });
   });
 

@@ -4,14 +4,23 @@ import { api } from '#web/platform/api.ts';
 import { readPocket } from '#web/platform/offline/use-pocket.ts';
 import { endSession } from '#web/platform/session.ts';
 
+/** Few pages are signed out of; what is pushed ends on the server too. */
+const stopPush = () =>
+  import('#web/platform/push/stop-push.ts').then(
+    ({ stopPushHere }) => stopPushHere(),
+    () => undefined,
+  );
+
 /** Signs out and leaves for the sign-in page; when that fails one stays signed in and is told. Never rejects. */
 export function useSignOut(): { leaving: boolean; signOut: () => Promise<void> } {
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);
     try {
-      await api.sessions.remove();
-      await readPocket()?.forgetKeptPages();
+      const pocket = readPocket();
+      // Begun before the session ends: its end leads every tab away.
+      await Promise.all([stopPush(), api.sessions.remove()]);
+      await pocket?.forgetKeptPages();
       endSession('signed-out');
     } catch {
       setLeaving(false);

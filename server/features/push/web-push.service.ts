@@ -1,0 +1,65 @@
+import { createECDH, hash } from 'node:crypto';
+import webPush from 'web-push';
+import type { NewPushSubscription } from '#contract/push.ts';
+import type { Services } from '#server/platform/context/services.ts';
+import { postOutside, RefusedAddress } from '#server/platform/network/outgoing.ts';
+import type { Secrets } from '#server/platform/storage/secrets.ts';
+import { PUSH_SECONDS } from './push.rules.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+const CURVE = 'prime256v1';
+/** Who a push service writes to where a school has no public address. */
+const NOBODY = 'mailto:school@adhyay.invalid';
+
+type VapidKeys = { publicKey: string; privateKey: string };
+
+/** The pair of keys by which a school shows push services who it is (VAPID, RFC 8292): the same as long as its key is. */
+export function vapidKeys(secrets: Secrets): VapidKeys {
+  const privateKey = secrets.derive('vapid');
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(privateKey, 'base64url');
+  return { publicKey: pair.getPublicKey('base64url'), privateKey };
+}
+
+/** Whether something can be encrypted for these keys: a point of the curve and sixteen bytes (RFC 8291). */
+export function areKeysUsable({ p256dh, auth }: NewPushSubscription['keys']): boolean {
+  try {
+    const pair = createECDH(CURVE);
+    pair.generateKeys();
+    pair.computeSecret(p256dh, 'base64url');
+  } catch {
+    return false;
+  }
+  return Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16;
+}
+
+/** A message to a device. `topic`: one that waits there for the same is replaced (RFC 8030), as when a job is repeated. */
+type PushMessage = { subscription: NewPushSubscription; payload: string; topic: string };
+
+/** `gone`: this device will never hear of anything again. */
+export type PushOutcome = 'sent' | 'gone' | { retryAfterSeconds: number | undefined };
+
+/** Encrypts a message for a device and gives it to its push service. Never rejects. */
+export async function pushTo(
+  { secrets, publicUrl, rules }: Pick<Services, 'secrets' | 'publicUrl' | 'rules'>,
+  { subscription, payload, topic }: PushMessage,
+): Promise<PushOutcome> {
+  try {
+    const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
+      TTL: PUSH_SECONDS,
+      topic: hash('sha256', topic, 'base64url').slice(0, 32),
+      vapidDetails: { subject: publicUrl.startsWith('https://') ? publicUrl : NOBODY, ...vapidKeys(secrets) },
+    });
+    const { status, retryAfterSeconds } = await postOutside(subscription.endpoint, {
+      headers: headers as Record<string, string | number>,
+      body,
+      timeoutMs: ANSWER_WITHIN_MS,
+      allowPrivate: rules.allowsPrivateAddresses,
+    });
+    if (status >= 200 && status < 300) return 'sent';
+    // What it refuses for good (unknown, ended, another key) it refuses the next time too.
+    return status === 429 || status >= 500 ? { retryAfterSeconds } : 'gone';
+  } catch (error) {
+    return error instanceof RefusedAddress ? 'gone' : { retryAfterSeconds: undefined };
+  }
+}

@@ -1,0 +1,83 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** What this school answers for no more: an address that somebody gave leads where it may not. */
+export class RefusedAddress extends Error {}
+
+/** Names that are this machine or its neighbours, whatever a resolver says. */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;
+
+/** Whether an address is one of the public internet: not of this machine, of its network, nor led there by another notation. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * Whether a URL that somebody gave may be asked at all, before its name is looked up: https, no password in it, and no private
+ * address. `allowPrivate` (tests at one machine): any http or https.
+ */
+export function mayAsk(url: string, allowPrivate: boolean): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username || password) return false;
+  if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:' || LOCAL_NAME.test(bare)) return false;
+  return ipaddr.isValid(bare) ? isPublicAddress(bare) : bare.includes('.');
+}
+
+/** Looks a name up for a connection; one that leads to a private address, among others or alone, is refused (SSRF). */
+export const lookupPublic: LookupFunction = (name, options, answer) => {
+  resolve(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return answer(error, '');
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return answer(new RefusedAddress(`${name} leads to no public address`), '');
+    if (options.all) return answer(null, addresses);
+    answer(null, first.address, first.family);
+  });
+};
+
+type Outgoing = {
+  headers: Record<string, string | number>;
+  body: Buffer;
+  timeoutMs: number;
+  allowPrivate: boolean;
+};
+
+/** What was answered. `retryAfterSeconds`: as its header says, where it says so in seconds. */
+export type OutgoingAnswer = { status: number; retryAfterSeconds: number | undefined };
+
+/**
+ * Posts to an address that somebody gave: no redirect is followed, nothing that is answered is read. Throws RefusedAddress
+ * where it leads to a private address, and the error of the network.
+ */
+export function postOutside(
+  url: string,
+  { headers, body, timeoutMs, allowPrivate }: Outgoing,
+): Promise<OutgoingAnswer> {
+  if (!mayAsk(url, allowPrivate)) return Promise.reject(new RefusedAddress(`${new URL(url).host} may not be asked`));
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((resolveAnswer, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(allowPrivate ? {} : { lookup: lookupPublic }),
+      },
+      (answer) => {
+        answer.resume();
+        const after = Number(answer.headers['retry-after']);
+        const retryAfterSeconds = Number.isFinite(after) && after > 0 ? after : undefined;
+        resolveAnswer({ status: answer.statusCode ?? 0, retryAfterSeconds });
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
