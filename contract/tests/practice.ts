@@ -72,4 +72,14 @@ export const practice = {
       DAY_FULL: { status: 429, data: v.object({ most: v.number() }) },
     })
     .output(v.object({ testId: Id })),
+
+  /** Takes it out of the lists. It still counts among those of its day. */
+  remove: signedIn
+    .route({ method: 'DELETE', path: '/practice/{testId}', tags, summary: 'Delete a practice test of your own' })
+    .input(v.strictObject({ testId: Id }))
+    .errors({
+      NOT_FOUND: { status: 404 },
+      /** An attempt at it is under way: it is handed in first. */
+      RUNNING: { status: 409 },
+    }),
 };

@@ -17,6 +17,8 @@ export const TestFacts = v.object({
   lessonId: v.nullable(Id),
   /** Its subject is one of those that this person studies. */
   isMySubject: v.boolean(),
+  /** They made it themselves, and may delete it. */
+  isOwnPractice: v.boolean(),
   /** With the refusal `owned`: what is on sale and has it with it. */
   offers: v.array(v.object({ kind: SaleKind, id: Id, title: v.string(), pricePaise: v.number() })),
   questions: v.number(),

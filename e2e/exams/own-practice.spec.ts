@@ -62,5 +62,31 @@ test('A student makes a practice test of a subject that is theirs, checks an ans
   await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /of 5$/ })).toBeVisible();
   await openPage(page, '/tests');
-  await expect(page.getByRole('link', { name: /^Own practice: / }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Own practice: / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await openPage(page, address);
+  await expect(page.getByText('Hand it in first, then you can delete it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Resume', exact: true }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /of 5$/ })).toBeVisible();
+  await openPage(page, '/tests');
+  await page
+    .getByRole('link', { name: /^Own practice: / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete this practice test?' });
+  await expect(asking.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  await expectAccessible(page, 'own practice about to be deleted');
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tests' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Own practice: / })).toBeHidden();
 });

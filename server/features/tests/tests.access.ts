@@ -18,6 +18,7 @@ export type PublishedTest = {
   isWaitedFor: boolean;
   isOver: boolean;
   isOwned: boolean;
+  isOwnPractice: boolean;
   used: number;
   nextAt: Date | null;
   isPaused: boolean;
@@ -87,6 +88,7 @@ export async function findPublishedTest(db: Db, userId: string, testId: string):
     select test.id as "testId", version.id as "versionId", version.rules, test.title_en as "titleEn", test.title_hi as "titleHi",
       opening.moment as "opensAt", test.closes_at as "closesAt", coalesce(opening.moment <= now(), true) as "isOpen",
       ${IS_WAITED_FOR} as "isWaitedFor", ${IS_OVER} as "isOver", ${isSittableBy(userId)} as "isOwned",
+      test.student_id is not null as "isOwnPractice",
       (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId}
         and (voided_at is null or not void_gives_back)) as used,
       pause.next as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
@@ -99,10 +101,10 @@ export async function findPublishedTest(db: Db, userId: string, testId: string):
   return rows[0];
 }
 
-/** The same; where all begin together its window is not moved until the transaction of `tx` ends. */
+/** The same; where all begin together its window is not moved until the transaction of `tx` ends, nor is own practice deleted. */
 export async function findSteadyTest(tx: Db, userId: string, testId: string): Promise<PublishedTest | undefined> {
   const test = await findPublishedTest(tx, userId, testId);
-  if (!test?.rules.together) return test;
+  if (!test?.rules.together && !test?.isOwnPractice) return test;
   await tx.selectFrom('tests').where('id', '=', testId).select('id').forShare().execute();
   return findPublishedTest(tx, userId, testId);
 }

@@ -46,7 +46,8 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
   const { rows } = await sql<Row>`
     select test.id as "testId", test.kind, test.title_en as "titleEn", test.title_hi as "titleHi", test.course_id as "courseId",
       (select title from products where products.id = test.course_id) as "courseTitle", version.questions, version.rules,
-      coalesce(test.subject_id in (select subject_id from user_subjects where user_id = ${userId}), false) as "isMySubject", sold.offers,
+      coalesce(test.subject_id in (select subject_id from user_subjects where user_id = ${userId}), false) as "isMySubject",
+      test.student_id is not null as "isOwnPractice", sold.offers,
       version.max_mark_units as "maxUnits", to_json(opening.moment) as "opensAt", to_json(test.closes_at) as "closesAt",
       greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
         (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",

@@ -70,6 +70,7 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'tests.practice.subjects': right('signed-in'),
   'tests.practice.count': right('signed-in', { subjectId: 'none' }, 'NOT_OWNED'),
   'tests.practice.create': right('signed-in', { subjectId: 'none', questions: 5 }, 'NOT_OWNED'),
+  'tests.practice.remove': right('signed-in', { testId: 'none' }, 'NOT_FOUND'),
   'tests.studio.create': right('tests.manage', TEST),
   'tests.studio.update': right('tests.manage', { ...TEST, testId: 'none', revision: 0 }, 'NOT_FOUND'),
   'tests.studio.publish': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),

@@ -4,6 +4,7 @@ import { PageLink } from '#web/platform/page-link.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OwnAttempts } from './own-attempts.tsx';
+import { DeletePractice } from './practice/delete-practice.tsx';
 import { TestFactList } from './test-fact-list.tsx';
 import { TestOffers } from './test-offers.tsx';
 import { kindInWords, refusalInWords } from './test-words.ts';
@@ -29,6 +30,11 @@ export function TestPreview({ test, start }: { test: TestFacts; start: ReactNode
         </p>
       )}
       <TestFront test={test} start={start} />
+      {test.isOwnPractice && (
+        <div className="mt-10 border-line border-t pt-4">
+          <DeletePractice test={test} />
+        </div>
+      )}
     </>
   );
 }

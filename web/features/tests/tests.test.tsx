@@ -31,6 +31,7 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     isTogether: false,
     calculator: 'none',
     isMySubject: false,
+    isOwnPractice: false,
     offers: [],
     passPercent: null,
     timedSections: [],
@@ -58,6 +59,9 @@ test('a test tells its facts, and what happens when the network breaks, before i
   ])
     expect(html).toContain(words);
   expect(await draw({ own: [open] })).toContain('Resume');
+  expect(html).not.toContain('Delete');
+  expect(await draw({ isOwnPractice: true })).toContain('Delete');
+  expect(await draw({ isOwnPractice: true, own: [open] })).toContain('Hand it in first');
   expect(await draw({}, 'hi')).toContain('संविधान</h1>');
 });
 

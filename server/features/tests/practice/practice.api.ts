@@ -2,7 +2,13 @@ import { MIN_PRACTISED } from '#contract/tests/practice.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { countPractised, drawPractised, insertPractice } from './practice.service.ts';
-import { countMadeToday, findOwnedSubject, listOwnedSubjects } from './practice.store.ts';
+import {
+  countMadeToday,
+  findOwnedSubject,
+  findOwnPractice,
+  listOwnedSubjects,
+  setPracticeRemoved,
+} from './practice.store.ts';
 
 const MAX_A_DAY = 10;
 
@@ -28,6 +34,15 @@ export const practice = os.tests.practice.router({
       if (drawn.length < MIN_PRACTISED) throw errors.TOO_FEW({ data: { count: drawn.length, least: MIN_PRACTISED } });
       const { code } = subject;
       return { testId: await insertPractice(tx, { userId, subjectId, code }, drawn) };
+    }),
+  ),
+
+  remove: os.tests.practice.remove.handler(({ context, input: { testId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const own = await findOwnPractice(tx, requirePerson(context).id, testId);
+      if (!own) throw errors.NOT_FOUND();
+      if (own.isRunning) throw errors.RUNNING();
+      await setPracticeRemoved(tx, testId);
     }),
   ),
 });

@@ -87,3 +87,24 @@ export async function countMadeToday(tx: Db, userId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/**
+ * Whether an attempt at a practice test that this person made is under way; undefined when there is none of theirs. Until the
+ * transaction ends nobody begins another.
+ */
+export async function findOwnPractice(
+  tx: Db,
+  userId: string,
+  testId: string,
+): Promise<{ isRunning: boolean } | undefined> {
+  const own = tx.selectFrom('tests').where('id', '=', testId).where('student_id', '=', userId);
+  if (!(await own.select('id').forUpdate().executeTakeFirst())) return undefined;
+  const running = tx.selectFrom('attempts').where('test_id', '=', testId).where('submitted_at', 'is', null);
+  return { isRunning: !!(await running.where('voided_at', 'is', null).select('id').executeTakeFirst()) };
+}
+
+/** Takes a practice test out of the lists of its student; what was sat of it stays. Twice is once. */
+export async function setPracticeRemoved(tx: Db, testId: string): Promise<void> {
+  const there = tx.updateTable('tests').where('id', '=', testId).where('archived_at', 'is', null);
+  await there.set({ archived_at: sql`now()`, revision: sql`revision + 1` }).execute();
+}

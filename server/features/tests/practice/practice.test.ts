@@ -170,3 +170,48 @@ test('ten on a day, also when they come at the same moment; and only of what one
       code: 'BAD_REQUEST',
     });
 });
+
+test('a student deletes their own: it leaves the lists, what was sat stays, and the day counts it', async () => {
+  const { client, subjectId, testId: quizId } = await newSubject();
+  const { testId } = await client.tests.practice.create({ ...choose(subjectId), questions: 5 });
+  expect(await client.tests.read({ testId })).toMatchObject({ isOwnPractice: true });
+  const { attemptId } = await client.attempts.start({ testId, seatId: crypto.randomUUID() });
+  await expect(client.tests.practice.remove({ testId })).rejects.toMatchObject({ code: 'RUNNING', status: 409 });
+  expect((await client.tests.list()).map((each) => each.testId)).toContain(testId);
+  await client.attempts.submit({ attemptId });
+
+  const other = clientFor(services, await newPerson(services));
+  const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+  for (const of of [other, admin])
+    await expect(of.tests.practice.remove({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  for (const not of ['none', quizId])
+    await expect(client.tests.practice.remove({ testId: not })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  await client.tests.practice.remove({ testId });
+  const { rows } = await pool.query('select archived_at from tests where id = $1', [testId]);
+  expect(rows[0].archived_at).toBeInstanceOf(Date);
+  await client.tests.practice.remove({ testId });
+  expect((await pool.query('select archived_at from tests where id = $1', [testId])).rows).toEqual(rows);
+  expect((await client.tests.list()).map((each) => each.testId)).not.toContain(testId);
+  await expect(client.tests.read({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(client.attempts.start({ testId, seatId: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await client.attempts.result({ attemptId })).toMatchObject({ maxMarks: '5', blank: 5 });
+  for (let made = 1; made < 10; made += 1) await client.tests.practice.create({ ...choose(subjectId), questions: 5 });
+  await expect(client.tests.practice.create({ ...choose(subjectId), questions: 5 })).rejects.toMatchObject({
+    code: 'DAY_FULL',
+  });
+});
+
+test('one that is begun and deleted at the same moment is either begun or deleted', async () => {
+  const { client, subjectId } = await newSubject();
+  for (let round = 0; round < 8; round += 1) {
+    const { testId } = await client.tests.practice.create({ ...choose(subjectId), questions: 5 });
+    const done = await Promise.allSettled([
+      client.attempts.start({ testId, seatId: crypto.randomUUID() }),
+      client.tests.practice.remove({ testId }),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  }
+});

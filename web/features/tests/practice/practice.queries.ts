@@ -28,3 +28,13 @@ export function useMakePractice() {
   });
   return { ...make, isDayFull: codeOf(error) === 'DAY_FULL' };
 }
+
+/** Deletes one's own practice test; it stands in no list then. */
+export function useDeletePractice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ testId }: { testId: string }) => api.tests.practice.remove({ testId }),
+    networkMode: 'always',
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['tests.list'] }),
+  });
+}

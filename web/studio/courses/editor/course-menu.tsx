@@ -48,7 +48,7 @@ export function CourseMenu({ desk }: { desk: StudioCourse }) {
           )}
           <button type="button" {...menuItemProps} onClick={ask}>
             <Icon name={navIcons.trash} />
-            {m.scourse_act_remove()}
+            {m.common_delete()}
           </button>
         </Menu>
       </span>
@@ -82,7 +82,7 @@ function RemoveDialog({ desk, open, onClose }: RemoveProps) {
         { text: m.scourse_remove_line_nobody() },
         { text: m.scourse_remove_line_outline({ lessons: plain(desk.outline.lessons) }) },
       ]}
-      confirm={m.scourse_act_remove()}
+      confirm={m.common_delete()}
       keep={m.scourse_remove_keep()}
       danger
       busy={busy}
