@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Attempt } from '#contract/attempts/paper.ts';
-import type { QuestionResult } from '#contract/attempts/results.ts';
+import type { AttemptResult, QuestionResult } from '#contract/attempts/results.ts';
+import type { TestFacts } from '#contract/tests/tests.ts';
 import { type ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { SaveOutcome, SubmitOutcome } from './outbox/delivery.ts';
@@ -101,13 +102,15 @@ type OwnMarksInput = { attemptId: string; position: number; marks: string; point
 /** Marks an own text; the result comes anew by itself. */
 export const useMarkOwnText = () => useMutation({ mutationFn: (given: OwnMarksInput) => api.attempts.markText(given) });
 
+export type ResultOfAttempt = { result: AttemptResult; attempt: Attempt; facts: TestFacts | undefined };
+
 /** What an attempt came to, with its paper and the facts of its test; asked again when it changed. `refusal`: not there, or still under way. */
 export function useResult(attemptId: string) {
   const version = useAttemptsVersion();
   const { data, error, isFetching, refetch } = useQuery({
     ...always,
     queryKey: ['attempts.result', attemptId, version],
-    queryFn: async () => {
+    queryFn: async (): Promise<ResultOfAttempt> => {
       const [result, attempt] = await Promise.all([
         api.attempts.result({ attemptId }),
         api.attempts.read({ attemptId }),

@@ -1,19 +1,16 @@
 import { useResult } from '#web/features/attempts/attempts.queries.ts';
-import { ResultSummary } from '#web/features/attempts/summary/result-summary.tsx';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
-import { m, nameIn, useLanguage } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import type { DoubtFormOf } from './question-doubt.tsx';
-import { QuestionResults } from './question-results.tsx';
+import { ShownResult } from './shown-result.tsx';
 
 /** What an attempt came to; live while it is being marked or marked anew. */
 export function ResultView({ attemptId, doubtFormOf }: { attemptId: string; doubtFormOf: DoubtFormOf }) {
-  const language = useLanguage();
+  useLanguage();
   const online = useOnline();
   const { data, refusal, isFailed, isFetching, retry } = useResult(attemptId);
   if (refusal === 'NOT_FOUND') return <ResultMissing />;
@@ -32,20 +29,7 @@ export function ResultView({ attemptId, doubtFormOf }: { attemptId: string; doub
         <div className="mt-6">{isFailed ? <Failed {...{ online, isFetching, retry }} /> : <ResultSkeleton />}</div>
       </>
     );
-  const { result, attempt, facts } = data;
-  const { courseId, lessonId, refusal: lacking } = facts ?? {};
-  const place = courseId && lessonId && lacking !== 'owned' ? { courseId, lessonId } : undefined;
-  const title = nameIn(language, result.titleEn, result.titleHi);
-  return (
-    <>
-      <p className="wrap-anywhere text-base text-ink-2">{title}</p>
-      <ResultSummary {...{ result, facts }} />
-      <QuestionResults {...{ result, attempt }} doubting={place && { place, title, formOf: doubtFormOf }} />
-      <PageLink to={`/test/${result.testId}`} className={buttonClass('line', 'md', 'mt-8')}>
-        {m.result_to_test()}
-      </PageLink>
-    </>
-  );
+  return <ShownResult {...data} doubtFormOf={doubtFormOf} />;
 }
 
 /** There is no such attempt, or it is somebody else's. */

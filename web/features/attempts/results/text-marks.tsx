@@ -22,6 +22,18 @@ export function TextMarks({ question, outcome, result: { attemptId, textsMarkedB
   if (textsMarkedBy === 'self') return <SelfMarks {...{ attemptId, question, outcome, scheme }} />;
   return (
     <div className="mt-4">
+      <GivenMarks {...{ scheme, handMark }} />
+    </div>
+  );
+}
+
+type Scheme = NonNullable<QuestionResult['scheme']>;
+type GivenProps = { scheme: Scheme; handMark: QuestionResult['handMark'] };
+
+/** What a text is marked by, which of it was found, and what its tutor says. */
+export function GivenMarks({ scheme, handMark }: GivenProps) {
+  return (
+    <>
       <PointList {...{ scheme }} found={handMark?.points ?? []} isMarked={handMark !== undefined} />
       {handMark?.remark && (
         <p className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-control bg-sunken p-3 text-base">
@@ -29,11 +41,9 @@ export function TextMarks({ question, outcome, result: { attemptId, textsMarkedB
           {handMark.remark}
         </p>
       )}
-    </div>
+    </>
   );
 }
-
-type Scheme = NonNullable<QuestionResult['scheme']>;
 
 function PointList({ scheme, found, isMarked }: { scheme: Scheme; found: number[]; isMarked: boolean }) {
   if (scheme.length === 0) return null;

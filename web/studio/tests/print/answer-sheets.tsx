@@ -1,7 +1,7 @@
 import type { KeyedQuestion, PrintedTest, PrintSet } from '#contract/attempts/print.studio.ts';
+import { letterOf } from '#web/features/attempts/printing/printed-wording.tsx';
 import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
 import { m } from '#web/platform/words.ts';
-import { letterOf } from './printed-question.tsx';
 
 type Props = { test: PrintedTest; set: PrintSet };
 const listAll = ({ sections }: PrintedTest): KeyedQuestion[] => sections.flatMap(({ questions }) => questions);

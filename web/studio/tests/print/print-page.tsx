@@ -1,3 +1,4 @@
+import '#web/ui/reading/print-sheet.css';
 import './print.css';
 import { useState } from 'react';
 import type { PrintSet } from '#contract/attempts/print.studio.ts';

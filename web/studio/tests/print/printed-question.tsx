@@ -1,15 +1,13 @@
 import type { KeyedQuestion } from '#contract/attempts/print.studio.ts';
 import type { Language } from '#contract/procedure.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
+import { PrintedWording } from '#web/features/attempts/printing/printed-wording.tsx';
 import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { m } from '#web/platform/words.ts';
 import type { PrintChoices } from './print-options.tsx';
 
 type Props = { question: KeyedQuestion; languages: Language[]; choices: PrintChoices; hasPassage: boolean };
-
-/** How a place in a list is called on paper: A, B, C. */
-export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
 /** A question with its options, in each language that is printed, side by side. */
 export function PrintedQuestionText({ question, languages, choices, hasPassage }: Props) {
@@ -28,7 +26,7 @@ export function PrintedQuestionText({ question, languages, choices, hasPassage }
         <span className="print-number">{position}.</span>
         <div className="print-columns">
           {languages.map((language) => (
-            <Wording key={language} {...{ question, language }} />
+            <PrintedWording key={language} {...{ question, language }} />
           ))}
         </div>
         <span className="print-marks">[{marksInWords(marks)}]</span>
@@ -46,41 +44,5 @@ export function PrintedQuestionText({ question, languages, choices, hasPassage }
         )}
       </li>
     </>
-  );
-}
-
-function Wording({ question, language }: { question: KeyedQuestion; language: Language }) {
-  const { stem, options, left, right } = question;
-  return (
-    <div>
-      <HtmlText text={stem} language={language} />
-      {options.length > 0 && (
-        <ul className="print-options">
-          {options.map(({ id, text }, place) => (
-            <li key={id}>
-              ({letterOf(place)}) <HtmlText inline text={text} language={language} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {left.length > 0 && (
-        <div className="print-match">
-          <ul>
-            {left.map(({ id, text }, place) => (
-              <li key={id}>
-                {place + 1}. <HtmlText inline text={text} language={language} />
-              </li>
-            ))}
-          </ul>
-          <ul>
-            {right.map(({ id, text }, place) => (
-              <li key={id}>
-                ({letterOf(place)}) <HtmlText inline text={text} language={language} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
   );
 }

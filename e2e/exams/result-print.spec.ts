@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { readPages } from '#e2e/fixtures/papers.ts';
+import { publishTest } from '#e2e/fixtures/tests.ts';
+import { expect, test } from '#e2e/journey.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('A student prints a result: all of it and nothing else is on paper, by the button and by the browser', async ({
+  studentPage: page,
+  adminPage,
+  baseURL,
+  sql,
+}) => {
+  const { testId, title } = await publishTest(adminPage, baseURL, sql);
+  const [person] = await sql<{ name: string }>(
+    `select name from users where email like '%@e2e.test' and role = 'student' order by created_at desc limit 1`,
+  );
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      printed: 0,
+      print: () => Object.assign(window, { printed: Reflect.get(window, 'printed') + 1 }),
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, `/test/${testId}`);
+  await button(page, 'Start').click();
+  await page.getByRole('radio').first().check();
+  await button(page, 'Hand in').click();
+  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /of / })).toBeVisible();
+  const sheet = page.locator('[data-print-sheet]');
+  await expect(sheet).toHaveCount(0);
+
+  // By the browser's own way: all questions, also those that the screen has folded.
+  const pages = await readPages(await page.pdf({ preferCSSPageSize: true }));
+  const text = pages.map((each) => each.text).join(' ');
+  for (const words of [
+    title,
+    person?.name ?? '?',
+    'Which is the capital of India?',
+    'Which are even?',
+    'Match the capitals.',
+  ])
+    expect(text).toContain(words);
+  expect(text.match(/Right answer:/g)).toHaveLength(4);
+  expect(text).toContain('Because it is so.');
+  for (const words of ['Back to the test', 'Report', 'Exam dates', 'Skip to content', 'Result map'])
+    expect(text).not.toContain(words);
+  for (const { width, height } of pages) expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+
+  await page.reload();
+  await button(page, 'Print').click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText('Match the capitals.')).toBeVisible();
+  await expect(sheet.getByText('Because it is so.')).toHaveCount(4);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(button(page, 'Print')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet).toBeHidden();
+  await expect(button(page, 'Print')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { PaperQuestion } from '#contract/attempts/paper.ts';
+import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
+import { AnswerText, KeyText } from '#web/features/attempts/results/answer-text.tsx';
+import { OUTCOMES, type QuestionOutcome } from '#web/features/attempts/results/outcomes.ts';
+import { GivenMarks } from '#web/features/attempts/results/text-marks.tsx';
+import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+
+/** What was answered and what became of it; what is right and why, as far as that is told. */
+export function PrintedAnswers({ question, outcome }: { question: PaperQuestion; outcome: QuestionOutcome }) {
+  const language = useLanguage();
+  const { mine, key, explanation, scheme, handMark } = outcome;
+  return (
+    <div className="print-explanation">
+      {outcome.outcome && <p>{OUTCOMES[outcome.outcome].words()}</p>}
+      <Told name={m.common_your_answer()}>
+        <AnswerText {...{ question, language }} answer={mine} />
+      </Told>
+      {key && (
+        <Told name={'modelAnswer' in key ? m.result_model() : m.result_key()}>
+          <KeyText {...{ question, language }} answerKey={key} />
+        </Told>
+      )}
+      {explanation && (explanation.en ?? explanation.hi) !== null && (
+        <Told name={m.result_explanation()}>
+          <HtmlText text={explanation} language={language} />
+        </Told>
+      )}
+      {scheme && key && <GivenMarks {...{ scheme, handMark }} />}
+      {handMark?.by === 'student' && (
+        <Told name={m.result_self_marks_of({ most: marksInWords(question.marks) })}>
+          {marksInWords(handMark.marks)}
+        </Told>
+      )}
+    </div>
+  );
+}
+
+function Told({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="wrap-anywhere">
+      <strong>{name}:</strong> {children}
+    </div>
+  );
+}
