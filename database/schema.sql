@@ -259,6 +259,7 @@ create table attempts (
   waiting_at timestamp with time zone,
   extra_minutes integer not null default 0,
   void_gives_back boolean not null default true,
+  late_decided_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (id),
   constraint attempts_test_id_user_id_number_key UNIQUE (test_id, user_id, number),
   constraint attempts_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id),

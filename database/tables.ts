@@ -159,6 +159,7 @@ export interface Attempts {
   extra_minutes: Generated<number>;
   id: Generated<string>;
   late_accepted_at: Date | null;
+  late_decided_at: Date | null;
   number: number;
   paper: unknown;
   result_number: number | null;

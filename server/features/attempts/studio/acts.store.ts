@@ -9,6 +9,8 @@ export type ManagedAttempt = {
   isSubmitted: boolean;
   isVoided: boolean;
   isLateAccepted: boolean;
+  /** Staff have said whether its late answers count. */
+  isLateDecided: boolean;
 };
 
 /** Undefined unless it is an attempt at a test that this member of staff may manage. */
@@ -27,6 +29,8 @@ export async function findManagedAttempt(
       sql<boolean>`attempt.submitted_at is not null`.as('isSubmitted'),
       sql<boolean>`attempt.voided_at is not null`.as('isVoided'),
       sql<boolean>`attempt.late_accepted_at is not null`.as('isLateAccepted'),
+      // What was accepted in a release before has no moment of its decision.
+      sql<boolean>`coalesce(attempt.late_decided_at, attempt.late_accepted_at) is not null`.as('isLateDecided'),
     ])
     .forNoKeyUpdate('attempt')
     .executeTakeFirst();
@@ -35,12 +39,15 @@ export async function findManagedAttempt(
 export async function setLateAccepted(db: Db, attemptId: string, isAccepted: boolean): Promise<void> {
   await db
     .updateTable('attempts')
-    .set({ late_accepted_at: isAccepted ? sql`coalesce(late_accepted_at, now())` : null })
+    .set({
+      late_accepted_at: isAccepted ? sql`coalesce(late_accepted_at, now())` : null,
+      late_decided_at: sql`clock_timestamp()`,
+    })
     .where('id', '=', attemptId)
     .execute();
 }
 
-/** Counts the late answers of every attempt at a test whose time ended then and where staff had not decided; answers with these. */
+/** Counts the late answers of every attempt at a test whose time ended then and that staff do not count yet; answers with these. */
 export async function setLateAcceptedBetween(
   tx: Db,
   { testId, from, to }: { testId: string; from: string; to: string },
@@ -54,10 +61,32 @@ export async function setLateAcceptedBetween(
         and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late')
       order by attempt.id for no key update of attempt
     )
-    update attempts set late_accepted_at = now() from late where attempts.id = late.id returning attempts.id`.execute(
+    update attempts set late_accepted_at = now(), late_decided_at = clock_timestamp() from late where attempts.id = late.id returning attempts.id`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whose late answers a decision of staff was about, and when it was made, to the microsecond. */
+export type LateDecision = {
+  attemptId: string;
+  userId: string;
+  titleEn: string;
+  titleHi: string | null;
+  decidedAt: string;
+};
+
+/** Of these attempts those whose late answers count only where staff say so, and that have some: not a void one. */
+export async function listLateDecisions(tx: Db, attemptIds: string[]): Promise<LateDecision[]> {
+  const { rows } = await sql<LateDecision>`
+    select attempt.id as "attemptId", attempt.user_id as "userId", test.title_en as "titleEn", test.title_hi as "titleHi",
+      attempt.late_decided_at::text as "decidedAt"
+    from attempts as attempt join tests as test on test.id = attempt.test_id
+    join test_versions as version on version.id = attempt.test_version_id
+    where attempt.id = any(${attemptIds}::text[]) and attempt.voided_at is null and attempt.late_decided_at is not null
+      and version.rules->>'lateAnswers' = 'staff'
+      and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late')`.execute(tx);
+  return rows;
 }
 
 /** `givesBack`: it does not count among those that the student may have. */

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findManagedAttempt, setLateAccepted, setLateAcceptedBetween, setVoided } from './acts.store.ts';
 import { describeStudioAttempt } from './attempt.service.ts';
+import { tellLateDecisions } from './late.service.ts';
 import { listResults, readResultSummary } from './results.store.ts';
 
 const studio = os.attempts.studio;
@@ -57,11 +58,12 @@ export const studioResults = {
 
   acceptLate: studio.acceptLate.handler(({ context, input: { attemptId, accept }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const { isSubmitted, isLateAccepted } = await readManaged(context, tx, attemptId, errors);
+      const { isSubmitted, isLateAccepted, isLateDecided } = await readManaged(context, tx, attemptId, errors);
       if (!isSubmitted) throw errors.NOT_SUBMITTED();
-      if (isLateAccepted === accept) return;
+      if (isLateDecided && isLateAccepted === accept) return;
       await setLateAccepted(tx, attemptId, accept);
       await markAttempt(tx, attemptId);
+      await tellLateDecisions(tx, [attemptId], accept);
       const details = { before: { accept: isLateAccepted }, after: { accept } };
       await recordEvent(tx, context, 'attempt.late-accepted', { subjectId: attemptId, details });
     }),
@@ -72,6 +74,7 @@ export const studioResults = {
       await assertManaged(context, input.testId, errors);
       const attemptIds = await setLateAcceptedBetween(tx, input);
       await markAttempts(tx, attemptIds);
+      await tellLateDecisions(tx, attemptIds, true);
       const { from, to } = input;
       const details = { before: { accept: false }, after: { accept: true, from, to } };
       for (const subjectId of attemptIds)

@@ -162,6 +162,49 @@ describe('acts on an attempt', () => {
       ]);
   });
 
+  test('who had late answers is told each decision about them once, and again when it changes', async () => {
+    const { testId, tutor } = await newTest(2, { durationMinutes: 20, lateAnswers: 'staff' });
+    const { studio } = clientFor(services, tutor).attempts;
+    const late = await newSittingOf(services, testId);
+    await setBack(late.attemptId, 40);
+    await late.save(answering(1, 1, chosen('b'), MINUTE));
+    const punctual = await newSittingOf(services, testId);
+    await punctual.client.attempts.submit({ attemptId: punctual.attemptId });
+    const listNotices = async (attemptId: string) =>
+      (
+        await services.pool.query('select kind, text_en, text_hi from notices where link = $1 order by made_at', [
+          `/attempt/${attemptId}`,
+        ])
+      ).rows;
+    const { attemptId } = late;
+    await late.client.attempts.result({ attemptId });
+    const title = (await late.client.tests.read({ testId })).titleEn;
+    const refused = { kind: 'result', text_en: `Your late answers do not count: ${title}` };
+    const counted = { kind: 'result', text_en: `Your late answers count: ${title}` };
+    await studio.acceptLate({ attemptId, accept: false });
+    await studio.acceptLate({ attemptId, accept: false });
+    expect(await listNotices(attemptId)).toMatchObject([refused]);
+    expect(await readEvents(attemptId)).toHaveLength(1);
+    await Promise.all([1, 2, 3].map(() => studio.acceptLate({ attemptId, accept: true })));
+    expect(await listNotices(attemptId)).toMatchObject([refused, counted]);
+    await studio.acceptLate({ attemptId, accept: false });
+    const { rows } = await services.pool.query<{ ends: Date }>(
+      'select deadline_at as ends from attempts where id = $1',
+      [attemptId],
+    );
+    const ends = rows[0]?.ends.getTime() ?? 0;
+    const outage = { testId, from: new Date(ends - MINUTE).toISOString(), to: new Date(ends + MINUTE).toISOString() };
+    await studio.acceptLateBetween(outage);
+    await studio.acceptLateBetween(outage);
+    expect(await listNotices(attemptId)).toMatchObject([refused, counted, refused, counted]);
+    for (const notice of await listNotices(attemptId)) expect(notice.text_hi).toMatch(/^देर से आए आपके उत्तर .*गिने गए हैं: /);
+    await studio.acceptLate({ attemptId: punctual.attemptId, accept: false });
+    await studio.void({ attemptId, reason: 'sat for somebody else', givesBack: true });
+    await studio.acceptLate({ attemptId, accept: false });
+    expect(await listNotices(punctual.attemptId)).toEqual([]);
+    expect(await listNotices(attemptId)).toHaveLength(4);
+  });
+
   test('a void attempt is given back where staff say so, and keeps its first reason', async () => {
     for (const givesBack of [true, false]) {
       const { testId, tutor } = await newTest(1, { attempts: 1 });
