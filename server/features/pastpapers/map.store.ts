@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PaperColumn, PaperMap, PaperSubject, UnitRow } from '#contract/pastpapers/paper-map.ts';
+import { IS_CLOSED_FOR_ALL } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { TODAY } from '#server/platform/postgres/today.ts';
 
@@ -108,7 +109,7 @@ export async function listUnitAnswers(db: Db, userId: string, subjectId: string)
       join subject_units as unit on unit.id = tag.unit_id and unit.subject_id = ${subjectId}
     where attempt.user_id = ${userId} and attempt.voided_at is null and mark.outcome in ('right', 'wrong', 'partial')
       and (version.rules->>'answersShown' not in ('never', 'after-close') or (version.rules->>'answersShown' = 'after-close'
-        and (test.closed_at is not null or coalesce(test.closes_at <= now(), false))))
+        and ${IS_CLOSED_FOR_ALL}))
     group by tag.unit_id`.execute(db);
   return rows;
 }

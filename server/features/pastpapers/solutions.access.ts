@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_CLOSED_FOR_ALL } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Whether somebody may open a course, an e-book or a note of this subject that is not free for all: then its solutions are theirs too. */
@@ -27,7 +28,7 @@ export async function listUntoldQuestions(db: Db, userId: string, questionIds: s
     where asked.question_id = any(${questionIds}::text[]) and case
       when exists (select from attempts where test_id = test.id and user_id = ${userId} and submitted_at is null and voided_at is null) then true
       when version.rules->>'answersShown' = 'never' then true
-      when test.closed_at is not null or coalesce(test.closes_at <= now(), false) then false
+      when ${IS_CLOSED_FOR_ALL} then false
       when version.rules->>'answersShown' = 'after-close' then true
       else version.rules->>'attempts' is not null and not exists (
         select from attempts where test_id = test.id and user_id = ${userId} and submitted_at is not null and voided_at is null)

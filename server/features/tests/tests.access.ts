@@ -30,9 +30,22 @@ const holdingOf = (
 ) => sql`entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
   and (owned.expires_at is null or owned.expires_at > now())`;
 
+/** Attempts `writing` at a `test` that are under way and have an end, the half minute after it too: of who has extra time, began late or was given more. */
+const WRITING = sql`attempts as writing where writing.test_id = test.id and writing.submitted_at is null
+  and writing.voided_at is null and writing.deadline_at + interval '30 seconds' > now()`;
+
+const IS_CLOSED = sql<boolean>`(test.closed_at is not null or coalesce(test.closes_at <= now(), false))`;
+
+/** Whether a `test` is closed and nobody writes it any more whose time is counted: what is told after the close is told from then on. */
+export const IS_CLOSED_FOR_ALL = sql<boolean>`(${IS_CLOSED} and not exists (select from ${WRITING}))`;
+
+/** When what is told after the close of a `test` is told, as it stands now; null where nobody has said when it closes. */
+export const CLOSES_FOR_ALL_AT = sql<Date | null>`coalesce(
+  case when ${IS_CLOSED} then (select max(writing.deadline_at) + interval '30 seconds' from ${WRITING}) end, test.closes_at)`;
+
 /** As results tell it (`whenShown`): whether this person may know now what an `attempt` at a `test` came to. */
 export const ARE_MARKS_SHOWN = sql<boolean>`(select case sat_version.rules->>'answersShown' when 'never' then false
-  when 'after-close' then test.closed_at is not null or coalesce(test.closes_at <= now(), false) else true end
+  when 'after-close' then ${IS_CLOSED_FOR_ALL} else true end
   from test_versions as sat_version where sat_version.id = attempt.test_version_id)`;
 
 /** Whether a `test` is there for this person at all: what a student made is for nobody else. */
@@ -72,9 +85,12 @@ export const IS_WAITED_FOR = sql<boolean>`coalesce((version.rules->>'together'):
   and test.opens_at > now() and test.opens_at <= now() + interval '15 minutes', false)`;
 
 /** Whether nobody begins a `test` any more: it was closed, its window is over, or where all begin together their time is. */
-export const IS_OVER = sql<boolean>`(test.closed_at is not null or coalesce(test.closes_at <= now(), false)
+export const IS_OVER = sql<boolean>`(${IS_CLOSED}
   or coalesce((version.rules->>'together')::boolean and test.opens_at + make_interval(mins => (version.rules->>'durationMinutes')::int)
     <= now(), false))`;
+
+/** The same, and nobody writes it any more either. */
+export const IS_OVER_FOR_ALL = sql<boolean>`(${IS_OVER} and not exists (select from ${WRITING}))`;
 
 /** When the pause after this person's last attempt at a `test` is over by the rules of its `version`; null without one. */
 export function findNextStart(userId: string): RawBuilder<Date | null> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/procedure.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { StoredPaper } from '#server/features/attempts/paper.rules.ts';
+import { IS_CLOSED_FOR_ALL } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Standing = { above: number; upTo: number; all: number };
@@ -48,7 +49,7 @@ export async function listChangedStudents(
     )
     select person.id as "userId", person.name, person.email, coalesce(person.language, 'en') as language,
       jsonb_agg(jsonb_build_object('attemptId', changed.id, 'testTitle', test.title_en, 'testTitleHi', test.title_hi,
-        'rules', version.rules, 'isClosed', test.closed_at is not null or coalesce(test.closes_at <= now(), false),
+        'rules', version.rules, 'isClosed', ${IS_CLOSED_FOR_ALL},
         'paper', changed.paper, 'before', changed.before, 'after', changed.after, 'maxBefore', changed.max_before,
         'maxAfter', changed.max_after, 'standingBefore', earlier.standing, 'standingAfter', later.standing)
         order by changed.started_at) as attempts

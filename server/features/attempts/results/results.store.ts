@@ -4,6 +4,7 @@ import type { Answer } from '#contract/questions/answer.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { PaperMark, QuestionMark, SectionMark } from '#server/features/attempts/marking/paper.rules.ts';
 import type { StoredPaper } from '#server/features/attempts/paper.rules.ts';
+import { CLOSES_FOR_ALL_AT, IS_CLOSED_FOR_ALL } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** An attempt that is handed in, as it is marked. */
@@ -211,6 +212,7 @@ export async function readScoreStanding(
 export type TestOfAttempt = {
   titleEn: string;
   titleHi: string | null;
+  /** For all: also for who has extra time. */
   closesAt: Date | null;
   isClosed: boolean;
   isLateAccepted: boolean;
@@ -223,9 +225,10 @@ export async function readTestOfAttempt(db: Db, attemptId: string): Promise<Test
     .selectFrom('attempts as attempt')
     .innerJoin('tests as test', 'test.id', 'attempt.test_id')
     .where('attempt.id', '=', attemptId)
-    .select(['test.title_en as titleEn', 'test.title_hi as titleHi', 'test.closes_at as closesAt'])
+    .select(['test.title_en as titleEn', 'test.title_hi as titleHi'])
     .select([
-      sql<boolean>`(test.closed_at is not null or coalesce(test.closes_at <= now(), false))`.as('isClosed'),
+      IS_CLOSED_FOR_ALL.as('isClosed'),
+      CLOSES_FOR_ALL_AT.as('closesAt'),
       sql<boolean>`attempt.late_accepted_at is not null`.as('isLateAccepted'),
       sql<number | null>`attempt.counted_mark_units`.as('countedUnits'),
     ])

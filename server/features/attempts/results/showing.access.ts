@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TestRules } from '#contract/tests/rules.ts';
+import { IS_CLOSED_FOR_ALL } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { isShownNow } from './showing.rules.ts';
 
@@ -7,7 +8,7 @@ import { isShownNow } from './showing.rules.ts';
 export async function listUntold(db: Db, versionId: string, userIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string; rules: TestRules; isClosed: boolean; isSubmitted: boolean }>`
     select attempt.user_id as "userId", version.rules, attempt.submitted_at is not null as "isSubmitted",
-      test.closed_at is not null or coalesce(test.closes_at <= now(), false) as "isClosed"
+      ${IS_CLOSED_FOR_ALL} as "isClosed"
     from attempts as attempt
     join tests as test on test.id = attempt.test_id join test_versions as version on version.id = attempt.test_version_id
     where attempt.user_id = any(${userIds}) and attempt.voided_at is null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PracticeSubject } from '#contract/tests/practice.ts';
-import { ARE_MARKS_SHOWN, IS_OVER, isProductOwnedBy } from '#server/features/tests/tests.access.ts';
+import { ARE_MARKS_SHOWN, IS_OVER, IS_OVER_FOR_ALL, isProductOwnedBy } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { TODAY_BEGAN } from '#server/platform/postgres/today.ts';
 
@@ -45,7 +45,7 @@ const ARE_ANSWERS_TOLD = sql<boolean>`(attempt.submitted_at is not null and ${AR
 
 /** Whether whoever wants to know is told the answers of a free `test` by its `version`: at once, or because nobody sits it any more. */
 const ARE_ANSWERS_OPEN = sql<boolean>`(version.rules->>'access' in ('free', 'preview') and case version.rules->>'answersShown'
-  when 'never' then false when 'at-once' then coalesce(test.opens_at <= now(), true) or ${IS_OVER} else ${IS_OVER} end)`;
+  when 'never' then false when 'at-once' then coalesce(test.opens_at <= now(), true) or ${IS_OVER} else ${IS_OVER_FOR_ALL} end)`;
 
 /**
  * The questions of a subject that this person may not meet in practice, as it tells the key at once: those of published tests

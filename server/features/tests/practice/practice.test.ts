@@ -112,6 +112,16 @@ test.each([
   expect(await countNow()).toBe(open);
 });
 
+test('the questions of a quiz that is over wait for who still writes it', async () => {
+  const { client, subjectId, testId } = await newQuiz({ durationMinutes: 20 });
+  const late = clientFor(services, await newPerson(services));
+  const { attemptId } = await late.attempts.start({ testId, seatId: crypto.randomUUID() });
+  await pool.query('update tests set closes_at = $2 where id = $1', [testId, hourAgo()]);
+  expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 0 });
+  await late.attempts.submit({ attemptId });
+  expect(await client.tests.practice.count(choose(subjectId))).toEqual({ count: 8 });
+});
+
 test('what is sold stays with who has it, also when it is over', async () => {
   const { client, subjectId, staff, versionIds } = await newSubject();
   const [versionId = ''] = versionIds;
