@@ -18,6 +18,7 @@ import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { lessons } from './lessons/lessons.ts';
 import { media } from './media.ts';
+import { mobiles } from './mobiles.ts';
 import { studioNotes } from './notes/notes.studio.ts';
 import { notes } from './notes/notes.ts';
 import { notices } from './notices.ts';
@@ -54,6 +55,7 @@ export const contract = {
   accounts,
   sessions,
   signins,
+  mobiles,
   twofactor,
   consents,
   privacy,

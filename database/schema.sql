@@ -1047,6 +1047,26 @@ create table media_renditions (
   constraint media_renditions_name_check CHECK ((name = ANY (ARRAY['audio'::text, '240p'::text, '360p'::text, '480p'::text, '720p'::text, '1080p'::text])))
 );
 
+create table mobile_codes (
+  secret_hash bytea not null,
+  purpose text not null,
+  mobile text not null,
+  user_id text,
+  code_hash bytea,
+  tries integer not null default 0,
+  asked_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint mobile_codes_pkey PRIMARY KEY (secret_hash),
+  constraint mobile_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mobile_codes_check CHECK (((purpose = 'sign-in'::text) OR (user_id IS NOT NULL))),
+  constraint mobile_codes_check1 CHECK (((user_id IS NOT NULL) OR (code_hash IS NULL))),
+  constraint mobile_codes_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{7,14}$'::text)),
+  constraint mobile_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'add'::text])))
+);
+CREATE INDEX mobile_codes_by_age ON mobile_codes USING btree (asked_at);
+CREATE INDEX mobile_codes_for ON mobile_codes USING btree (mobile, asked_at);
+CREATE INDEX mobile_codes_of ON mobile_codes USING btree (user_id);
+
 create table money_audit (
   id bigint not null generated always as identity,
   happened_at timestamp with time zone not null,
@@ -2783,6 +2803,7 @@ create table users (
   quiet_from time without time zone default '22:00:00'::time without time zone,
   quiet_until time without time zone default '07:00:00'::time without time zone,
   push_details boolean not null default false,
+  mobile text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES programmes(id),
   constraint users_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id),
@@ -2790,6 +2811,7 @@ create table users (
   constraint users_birth_band_check CHECK ((birth_band = ANY (ARRAY['under-18'::text, '18-24'::text, '25-34'::text, '35-49'::text, '50-plus'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint users_medium_check CHECK ((medium = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint users_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{7,14}$'::text)),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint users_phone_check CHECK ((phone ~ '^\+[0-9]{8,15}$'::text)),
   constraint users_pin_check CHECK ((pin ~ '^[1-9][0-9]{5}$'::text)),
@@ -2803,6 +2825,7 @@ CREATE INDEX users_by_picture_origin ON users USING btree (picture_origin(photo_
 CREATE INDEX users_by_search ON users USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_leaving ON users USING btree (id) WHERE (deletion_due_at IS NOT NULL);
+CREATE UNIQUE INDEX users_mobile ON users USING btree (mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX users_named ON users USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX users_of_programme ON users USING btree (programme_id) WHERE ((role = 'student'::text) AND (programme_id IS NOT NULL));
 CREATE INDEX users_of_university ON users USING btree (university_id) WHERE ((role = 'student'::text) AND (university_id IS NOT NULL));

@@ -646,6 +646,17 @@ export interface MediaRenditions {
   width: number | null;
 }
 
+export interface MobileCodes {
+  asked_at: Generated<Date>;
+  code_hash: Buffer | null;
+  expires_at: Date;
+  mobile: string;
+  purpose: string;
+  secret_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface MoneyAudit {
   amount_paise: number;
   entry: string;
@@ -1632,6 +1643,7 @@ export interface Users {
   id: Generated<string>;
   language: Generated<string>;
   medium: string | null;
+  mobile: string | null;
   name: string;
   parent_consented_at: Date | null;
   parent_email: string | null;
@@ -1745,6 +1757,7 @@ export interface DB {
   media_keys: MediaKeys;
   media_pages: MediaPages;
   media_renditions: MediaRenditions;
+  mobile_codes: MobileCodes;
   money_audit: MoneyAudit;
   money_findings: MoneyFindings;
   notes: Notes;

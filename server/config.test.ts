@@ -53,8 +53,16 @@ test('without any setting it is a development server with the demo school', () =
     webDev: false,
     s3: undefined,
     mediaBytes: 200 * 1024 ** 3,
+    messages: { sandbox: true, outbox: resolve('data/outbox') },
     payments: { provider: 'sandbox', asked: false, baseUrl: 'http://127.0.0.1:3000/sandbox/v1' },
   });
+});
+
+test('text messages go into a folder, but in production: there is none until a gateway is', () => {
+  expect(readConfig(STRONG).messages.sandbox).toBe(false);
+  expect(() => readConfig({ ...STRONG, MESSAGES: 'sandbox' })).toThrow('MESSAGES: sandbox');
+  expect(() => readConfig({ MESSAGES: 'pigeon' })).toThrow('MESSAGES');
+  expect(readConfig({ MESSAGES: 'sandbox' }).messages.sandbox).toBe(true);
 });
 
 test('a worker takes all kinds of jobs, four at once, or those of its settings', () => {

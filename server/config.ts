@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { messageEntries, messagesOf } from './platform/messages/message-settings.ts';
 import {
   BUS_ADDRESS,
   crossesHostsInClear,
@@ -70,6 +71,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  ...messageEntries,
   PAYMENTS: v.optional(v.picklist(['razorpay', 'sandbox'])),
   RAZORPAY_KEY_ID: v.optional(
     v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'begins with rzp_live_ or rzp_test_')),
@@ -156,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     secretKey: set.SECRET_KEY,
     passwordMinimum: set.PASSWORD_MIN,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
+    messages: messagesOf(set),
     webDev: set.WEB_DEV,
     /** Browsers may keep the pages of this school; off, and those that did stop (record 0059). */
     serviceWorker: set.SERVICE_WORKER,
@@ -234,6 +237,7 @@ const localAddress = (host: string, port: number) => `http://${host === '0.0.0.0
 function weaknesses(config: {
   secretKey: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  messages: { sandbox: boolean };
   secureCookies: boolean;
   proxiesSaid: boolean;
   demo: boolean;
@@ -268,6 +272,7 @@ function weaknesses(config: {
     [config.rateLimitScale > 1, 'RATE_LIMIT_SCALE: may only be lowered in production'],
     [!config.secretKey, 'SECRET_KEY: set 32 or more random characters, the same for every process, and keep them'],
     [!config.mail.smtpUrl, 'SMTP_URL: students confirm their e-mail and reset passwords by mail; set the mail server'],
+    [config.messages.sandbox, 'MESSAGES: sandbox lays text messages into a folder and sends none; leave it unset'],
     [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
     ...(config.payments.provider === 'sandbox' ? sandboxFaults(config.payments) : razorpayFaults(config.payments)),
     [isClear(config.s3?.endpoint), 'S3_ENDPOINT: use https://, lessons and books go over it'],

@@ -30,6 +30,7 @@ import { deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
 import { askForFfmpeg, convertMedia, resumeConversions } from './features/media/conversion.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
+import { eraseOldMobileCodes, sendMobileCode } from './features/mobiles/mobiles.jobs.ts';
 import { eraseOldNotices } from './features/notices/notices.jobs.ts';
 import {
   compareLedgers,
@@ -61,6 +62,7 @@ export const allJobs = [
   mailNewEmail,
   deliverMail,
   deliverPushes,
+  sendMobileCode,
   makeArchive,
   handleWebhook,
   ...refundJobs,
@@ -86,6 +88,7 @@ export const timedJobs = [
   eraseOldRegistrations,
   eraseOldSessions,
   eraseOldSignInRequests,
+  eraseOldMobileCodes,
   eraseOldLists,
   tellOfEndingAccess,
   eraseEarlierKeys,

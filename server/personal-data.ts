@@ -12,6 +12,7 @@ import { errataPersonalData } from './features/errata/personal-data.store.ts';
 import { lessonsPersonalData } from './features/lessons/personal-data.store.ts';
 import { linksPersonalData } from './features/links/personal-data.store.ts';
 import { mailsPersonalData } from './features/mails/personal-data.store.ts';
+import { mobilesPersonalData } from './features/mobiles/personal-data.store.ts';
 import { noticesPersonalData } from './features/notices/personal-data.store.ts';
 import { ordersPersonalData } from './features/orders/personal-data.store.ts';
 import { passwordsPersonalData } from './features/passwords/personal-data.store.ts';
@@ -44,6 +45,7 @@ export const personalData: PersonalData[] = [
   linksPersonalData,
   sessionsPersonalData,
   signinsPersonalData,
+  mobilesPersonalData,
   twoFactorPersonalData,
   enrolmentsPersonalData,
   ordersPersonalData,

@@ -17,6 +17,7 @@ import { invoices } from './features/invoices/invoices.api.ts';
 import { jobs } from './features/jobs/jobs.api.ts';
 import { lessons } from './features/lessons/lessons.api.ts';
 import { media } from './features/media/media.api.ts';
+import { mobiles } from './features/mobiles/mobiles.api.ts';
 import { notes } from './features/notes/notes.api.ts';
 import { notices } from './features/notices/notices.api.ts';
 import { orders } from './features/orders/orders.api.ts';
@@ -52,6 +53,7 @@ export const router = os.router({
   accounts,
   sessions,
   signins,
+  mobiles,
   twofactor,
   consents,
   privacy,

@@ -4,7 +4,7 @@ import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import type { JobServices } from './platform/jobs.ts';
 import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
-import type { Log } from './platform/log.ts';
+import { openMessenger } from './platform/messages/messenger.ts';
 import { openOffsite, openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
 import { openAnnouncements } from './starting/announcements.ts';
@@ -20,7 +20,7 @@ export type RunningServices = JobServices & { stop: () => Promise<void> };
 export async function openServices(
   config: Config,
   databaseUrl: string,
-  log: Log,
+  log: JobServices['log'],
   directUrl: string = databaseUrl,
 ): Promise<RunningServices> {
   const offsite = await openOffsite(config.offsite);
@@ -47,6 +47,7 @@ export async function openServices(
       return keys.payments();
     },
     mailer: keys.mailer,
+    messenger: openMessenger(config.messages),
     personalData,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,

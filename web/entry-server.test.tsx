@@ -110,7 +110,15 @@ test(`for ${STUDENTS} students who are all different, a page of kept fragments i
       { version: `${place % schools.length}`, snapshot },
     ]);
     const boot: Boot = {
-      ...{ viewer, signedOut: 'signed-out', ...look, device: 'other', host: 'school.test', closedNotices: [] },
+      ...{
+        viewer,
+        signedOut: 'signed-out',
+        ...look,
+        device: 'other',
+        host: 'school.test',
+        doors: { mobile: true },
+        closedNotices: [],
+      },
       snapshots: Object.fromEntries(snapshots),
     };
     const url = place % 2 === 0 ? '/' : randomFrom(place + 7).one(addresses);
@@ -150,6 +158,7 @@ async function open(path: string, language: Language, viewer: PageViewer | null)
     theme: 'system',
     device: 'other',
     host: 'school.test',
+    doors: { mobile: true },
     closedNotices: [],
     snapshots,
   });

@@ -31,6 +31,13 @@ const pages: Page[] = [
     () => import('#web/pages/accounts/login-page.tsx'),
   ),
   page(
+    '/login-mobile',
+    'guests',
+    m.page_login_mobile,
+    'accounts/login-mobile-page',
+    () => import('#web/pages/accounts/login-mobile-page.tsx'),
+  ),
+  page(
     '/email-register',
     'guests',
     m.common_create_account,

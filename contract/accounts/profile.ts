@@ -22,15 +22,16 @@ const QuietHours = v.pipe(
 const Notifications = v.object(v.entriesFromList(NotificationCategory.options, v.boolean()));
 
 /**
- * What a person has told about themselves. `pendingEmail`: a new address that waits for its link to be opened.
- * `notifications`: of what mails come; `pushes`: what is pushed to their devices, outside of `quietHours`, as a whole or in
- * general words (`pushDetails`).
+ * What a person has told about themselves. `pendingEmail`: a new address that waits for its link to be opened;
+ * `phone`: as they told it; `mobile`: a number that they showed to be theirs, which signs in. `notifications`: of what mails
+ * come; `pushes`: what is pushed to their devices, outside of `quietHours`, as a whole or in general words (`pushDetails`).
  */
 export const Profile = v.object({
   name: v.string(),
   email: v.string(),
   pendingEmail: v.nullable(v.string()),
   phone: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
   photoUrl: v.nullable(v.string()),
   birthBand: v.nullable(BirthBand),
   parentEmail: v.nullable(v.string()),

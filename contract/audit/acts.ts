@@ -30,6 +30,7 @@ export const ACTS = {
   list: ['exported'],
   media: ['uploaded', 'cancelled', 'retried', 'removed'],
   message: ['retried', 'put-away'],
+  mobile: ['added', 'removed'],
   note: ['created', 'changed', ...PUBLISHING, 'removed', 'set'],
   outline: ['many-added', 'changed', 'copied', 'removed', 'restored'],
   page: ['published'],

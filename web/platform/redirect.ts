@@ -13,6 +13,11 @@ export function loginLinkAddress(target: string): string {
   return `/login-link?redirect=${encodeURIComponent(target)}`;
 }
 
+/** The address of the page that signs in by a mobile number, which keeps where one was going. */
+export function loginMobileAddress(target: string): string {
+  return `/login-mobile?redirect=${encodeURIComponent(target)}`;
+}
+
 /** The registration page's address, which keeps where one was going. */
 export function registerAddress(target: string): string {
   return `/email-register?redirect=${encodeURIComponent(target)}`;

@@ -46,6 +46,7 @@ export async function renderHtml(
     theme: 'system',
     device: 'other',
     host: 'school.test',
+    doors: { mobile: true },
     closedNotices: [],
     snapshots: {},
   };

@@ -28,6 +28,11 @@ export function findPersonByEmail(db: Db, email: string): Promise<Account | unde
     .executeTakeFirst();
 }
 
+/** Whoever showed this number to be theirs (E.164). */
+export function findPersonByMobile(db: Db, mobile: string): Promise<Account | undefined> {
+  return people(db).where('mobile', '=', mobile).executeTakeFirst();
+}
+
 function people(db: Db) {
   return db
     .selectFrom('users')

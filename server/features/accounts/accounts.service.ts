@@ -63,6 +63,11 @@ export async function changeMailChoice(db: Db, userId: string, chosen: profile.N
   await profile.setMailChoice(db, userId, chosen);
 }
 
+/** Keeps a number that somebody showed to be theirs (E.164), or none. False when it is as it was; throws the unique index `users_mobile`. */
+export function changeMobile(db: Db, userId: string, mobile: string | null): Promise<boolean> {
+  return store.setMobile(db, userId, mobile);
+}
+
 /** Keeps a phone number where none is known. */
 export async function fillInPhone(db: Db, userId: string, phone: string): Promise<void> {
   await store.setMissingPhone(db, userId, phone);

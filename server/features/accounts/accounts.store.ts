@@ -57,6 +57,17 @@ export async function setEmail(db: Db, userId: string, email: string): Promise<v
   await db.updateTable('users').set({ email, email_verified_at: sql`now()` }).where('id', '=', userId).execute();
 }
 
+/** False when it is as it was. The unique index throws when somebody else has this number. */
+export async function setMobile(db: Db, userId: string, mobile: string | null): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ mobile })
+    .where('id', '=', userId)
+    .where(sql<boolean>`mobile is distinct from ${mobile}`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** A number that staff know, where the person gave none. */
 export async function setMissingPhone(db: Db, userId: string, phone: string): Promise<void> {
   await db.updateTable('users').set({ phone }).where('id', '=', userId).where('phone', 'is', null).execute();

@@ -43,6 +43,7 @@ const nobodyOf = (userId: string) => ({
   name: 'Deleted student',
   email: `deleted-${userId}@deleted.invalid`,
   phone: null,
+  mobile: null,
   birth_band: null,
   parent_email: null,
   parent_consented_at: null,

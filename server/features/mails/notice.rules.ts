@@ -29,6 +29,8 @@ const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'new-device': ofSecurity,
   'password-changed': ofSecurity,
   'email-changed': ofSecurity,
+  'mobile-added': ofSecurity,
+  'mobile-removed': ofSecurity,
   'recovery-code-used': ofSecurity,
   'two-factor-on': ofSecurity,
   'two-factor-off': ofSecurity,

@@ -59,6 +59,7 @@ const NOT_COLLECTED: Record<string, string> = {
   'recovery_codes.user_id': 'a secret, of which only a hash is held',
   'sign_in_codes.user_id': 'a secret for ten minutes',
   'sign_in_requests.user_id': 'a secret for a quarter of an hour',
+  'mobile_codes.user_id': 'a secret for five minutes',
   'account_links.user_id': 'a secret for a day at most; the mail it came by is in the archive',
   'page_versions.published_by': 'an act of staff, in the log of events',
   'ticket_messages.staff_id': 'an act of staff, in the log of events',

@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { takeSecondStepOf } from '#server/features/sessions/second-step.service.ts';
-import { trySession } from '#server/features/sessions/sessions.service.ts';
+import { beginByCode } from '#server/features/sessions/second-step.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { os } from '#server/platform/rpc.ts';
@@ -37,16 +36,9 @@ export const signins = os.signins.router({
       const secretHash = hashToken(input.secret);
       const userId = await findPersonByCode(context.db, secretHash, input.code);
       if (!userId) throw errors.CODE_WRONG({ data: { kind: 'mail' } });
-      const step = await takeSecondStepOf(context, userId, input.secondCode);
-      if (step === 'missing') throw errors.TWO_FACTOR_MISSING();
-      if (typeof step === 'object') {
-        if ('needed' in step) throw errors.CODE_NEEDED({ data: { kind: step.needed } });
-        throw errors.CODE_WRONG({ data: { kind: step.wrong } });
-      }
-      if (!(await removeSignInRequest(context.db, secretHash))) throw errors.CODE_WRONG({ data: { kind: 'mail' } });
-      // Who reads the mailbox may change devices: a code that is mailed is what too many changes ask for.
-      const begun = await trySession(context, userId, input.deviceId, true);
-      if (!begun) throw new Error('a session that may switch devices was refused');
+      const endRequest = () => removeSignInRequest(context.db, secretHash);
+      const begun = await beginByCode(context, { ...input, userId }, endRequest, errors);
+      if (!begun) throw errors.CODE_WRONG({ data: { kind: 'mail' } });
       return begun;
     }),
   },

@@ -11,7 +11,7 @@ import { listProcedures } from '#server/integration/testing-inputs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { Right } from './testing-right.ts';
-import { type Caller, EXCEPTIONS, expectedOf, RIGHTS } from './testing-rights.ts';
+import { type Caller, EXCEPTIONS, expectedOf, RIGHTS, withCaller } from './testing-rights.ts';
 
 const STAFF_OR_OWNER: Caller[] = ['owner', 'support', 'instructor', 'admin'];
 
@@ -80,7 +80,7 @@ test('every route of the API document answers through plain HTTP what the proced
 
 /** A call as somebody writes it who has read the API document: path, then query or body. */
 function plainCallOf(method: string, path: string, input: unknown, caller: Caller): Question {
-  const fields: Record<string, unknown> = JSON.parse(JSON.stringify(input ?? {}).replaceAll('<caller>', caller));
+  const fields: Record<string, unknown> = JSON.parse(withCaller(input ?? {}, caller));
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(fields[name]);
     delete fields[name];

@@ -12,7 +12,7 @@ import { listProcedures } from '#server/integration/testing-inputs.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { openServices } from '#server/services.ts';
-import { CALLERS, type Caller, EXCEPTIONS, expectedOf, PAGES, RIGHTS } from './testing-rights.ts';
+import { CALLERS, type Caller, EXCEPTIONS, expectedOf, PAGES, RIGHTS, withCaller } from './testing-rights.ts';
 import { QUESTION_FILES } from './testing-test-rights.ts';
 
 let folder: string;
@@ -76,7 +76,7 @@ async function call(name: string, caller: Caller, input: unknown = RIGHTS[name]?
     method: 'POST',
     path,
     headers: headersOf(caller),
-    body: JSON.stringify({ json: input }).replaceAll('<caller>', caller),
+    body: withCaller({ json: input }, caller),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/rights.ts';
+import { MOBILE_RIGHTS } from './testing-mobile-rights.ts';
 import { PUSH_RIGHTS } from './testing-push-rights.ts';
 import type { Right } from './testing-right.ts';
 import { STUDIO_RIGHTS } from './testing-studio-rights.ts';
@@ -24,7 +25,7 @@ const A_UUID = '0198a000-0000-7000-8000-00000000000a';
 const A_DOCUMENT = { kind: 'ebook', id: 'none' };
 const right = (audience: Right['for'], input?: unknown, gives = 'OK'): Right => ({ for: audience, input, gives });
 
-/** The whole policy, by procedure, with an input that fits; `<caller>` in it becomes who calls. */
+/** The whole policy, by procedure, with an input that fits; `<caller>` in it becomes who calls, `<place>` their place among all. */
 export const RIGHTS: Record<string, Right> = {
   'accounts.create': right('anyone', {
     name: 'New Student',
@@ -377,6 +378,7 @@ export const RIGHTS: Record<string, Right> = {
   ...STUDIO_RIGHTS,
   ...TEACHING_RIGHTS,
   ...TEST_RIGHTS,
+  ...MOBILE_RIGHTS,
 };
 
 /** Product.md 1, written down a second time: the contract's table is judged by this one. */
@@ -403,6 +405,13 @@ const STAFF: Record<Permission, Caller[]> = {
   'tests.manage': ['instructor', 'admin'],
   'results.read': ['instructor', 'admin'],
 };
+
+/** An input of the table as JSON, of this caller. */
+export function withCaller(input: unknown, caller: Caller): string {
+  return JSON.stringify(input)
+    .replaceAll('<caller>', caller)
+    .replaceAll('<place>', `${CALLERS.indexOf(caller)}`);
+}
 
 /** What a caller is answered. */
 export function expectedOf({ for: audience, gives = 'OK' }: Right, caller: Caller): string {
@@ -463,6 +472,7 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/parent-consent': 'anyone',
   '/staff-entry': 'anyone',
   '/login-link': 'anyone',
+  '/login-mobile': 'guests',
   '/offline': 'anyone',
   '/ticket/$key': 'anyone',
   '/ebook/$bookId/read': 'signed-in',

@@ -2,12 +2,15 @@
 export const PUBLIC_FIELDS: Record<string, string> = {
   'accounts.verify': 'email held id language name photoUrl role theme',
   'accounts.profile.watch':
-    'announcements answers birthBand code email from id medium name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases pushDetails pushes quietHours state subjects termId tests timetables titleEn titleHi universityId until',
+    'announcements answers birthBand code email from id medium mobile name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases pushDetails pushes quietHours state subjects termId tests timetables titleEn titleHi universityId until',
   'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
   'sessions.create': 'email expiresAt held id language name photoUrl role theme token',
   'signins.create': 'secret',
   'signins.session.create': 'email expiresAt held id language name photoUrl role theme token',
+  'mobiles.create': 'secret waitSeconds',
+  'mobiles.session.create': 'email expiresAt held id language name photoUrl role theme token',
+  'mobiles.own.create': 'secret waitSeconds',
   'sessions.proof.read': 'isProven takesCode',
   'sessions.read': 'email held id language name photoUrl role theme',
   'sessions.history.watch': 'address begunAt device endReason endedAt here id',

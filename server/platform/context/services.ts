@@ -3,6 +3,7 @@ import type { Keyed } from '#server/platform/keys/key-ring.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Live } from '#server/platform/live.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Messenger } from '#server/platform/messages/messenger.ts';
 import type { Offsite } from '#server/platform/offsite/offsite-bucket.ts';
 import type { Replica } from '#server/platform/replica/replica.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
@@ -22,6 +23,8 @@ export type Services = Keyed & {
   /** A local folder for what is on its way: uploads that come in, files that are worked on. */
   dataDir: string;
   secrets: Secrets;
+  /** The way out for text messages; undefined where the school has none. */
+  messenger: Messenger | undefined;
   /** The address that students use, without a slash at its end: links in mails begin with it. */
   publicUrl: string;
   secureCookies: boolean;

@@ -27,6 +27,7 @@ const profile: Profile = {
   email: 'ravi@example.test',
   pendingEmail: null,
   phone: null,
+  mobile: null,
   photoUrl: null,
   birthBand: '18-24',
   parentEmail: null,

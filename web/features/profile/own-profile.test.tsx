@@ -10,6 +10,7 @@ const profile: Profile = {
   email: 'ravi@example.test',
   pendingEmail: null,
   phone: '+919876543210',
+  mobile: null,
   photoUrl: '/files/photo/0',
   birthBand: '18-24',
   parentEmail: null,

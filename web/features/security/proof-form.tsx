@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useFault } from '#web/platform/faults.ts';
-import { emailFault } from '#web/platform/india/person-fields.ts';
+import { emailFault, mobileFault, phoneDigits } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
@@ -14,12 +14,22 @@ type ProofFormProps<T> = {
   asks: (keyof Proof)[];
   call: ProofCall<T>;
   submitLabel: string;
+  /** What is said of a wrong code. */
+  wrongCode?: () => string;
   onDone: (answer: T) => void;
   onCancel: () => void;
 };
 
 /** A small form that opens in its place, asks for proof and gives up or sends. */
-export function ProofForm<T>({ label, asks, call, submitLabel, onDone, onCancel }: ProofFormProps<T>) {
+export function ProofForm<T>({
+  label,
+  asks,
+  call,
+  submitLabel,
+  wrongCode = m.security_code_wrong,
+  onDone,
+  onCancel,
+}: ProofFormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
   const { fault, tell, clear } = useFault();
   const { errors, check, recheck, refuse } = useFieldErrors(errorOf);
@@ -27,7 +37,7 @@ export function ProofForm<T>({ label, asks, call, submitLabel, onDone, onCancel 
 
   function fail(error: unknown, at: HTMLFormElement) {
     const part = refusedPart(error);
-    if (part) refuse(at, part, part === 'code' ? m.security_code_wrong() : m.security_wrong_password());
+    if (part) refuse(at, part, part === 'code' ? wrongCode() : m.security_wrong_password());
     else tell(error, refusals);
   }
 
@@ -64,6 +74,8 @@ export function ProofForm<T>({ label, asks, call, submitLabel, onDone, onCancel 
 }
 
 const refusals = {
+  MOBILE_OFF: m.account_mobile_off,
+  MOBILE_TAKEN: m.security_mobile_taken,
   ALREADY_ON: m.security_two_factor_already_on,
   NOT_BEGUN: m.security_two_factor_not_begun,
   REQUIRED: m.security_two_factor_required,
@@ -71,6 +83,7 @@ const refusals = {
 
 function errorOf({ name, value }: Control): string | undefined {
   if (name === 'email') return emailFault(value, m.account_email_missing);
+  if (name === 'mobile') return mobileFault(value);
   if (name === 'password') return value === '' ? m.account_password_missing() : undefined;
   const { length } = value.replace(/\s/g, '');
   return length < 6 || length > 20 ? m.security_code_length() : undefined;
@@ -79,5 +92,10 @@ function errorOf({ name, value }: Control): string | undefined {
 function proofOf(typed: FormData): Proof {
   const text = (name: keyof Proof) => String(typed.get(name) ?? '');
   // Digits are read out and typed in groups.
-  return { email: text('email').trim(), password: text('password'), code: text('code').replace(/\s/g, '') };
+  return {
+    email: text('email').trim(),
+    mobile: phoneDigits(text('mobile')),
+    password: text('password'),
+    code: text('code').replace(/\s/g, ''),
+  };
 }

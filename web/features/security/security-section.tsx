@@ -1,5 +1,6 @@
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m } from '#web/platform/words.ts';
+import { MobileRow } from './mobile-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { TwoFactorRow } from './twofactor/two-factor-row.tsx';
@@ -10,6 +11,7 @@ export function SecuritySection() {
     <SectionCard title={m.common_security()}>
       <div className="divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
         <PasswordRow />
+        <MobileRow />
         <TwoFactorRow />
         <SignIns />
       </div>

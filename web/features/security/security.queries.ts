@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 
-/** Your e-mail, and a new one that waits for its link to be opened. */
+/** Your e-mail, a new one that waits for its link to be opened, and your mobile number. */
 export function useEmails() {
   return useLive('accounts.profile.watch');
 }
@@ -17,8 +17,8 @@ export function useSignIns() {
   return useLive('sessions.history.watch');
 }
 
-/** What a person shows to prove that it is them, and the e-mail they want. */
-export type Proof = { email: string; password: string; code: string };
+/** What a person shows to prove that it is them, and the e-mail or the mobile number (ten digits) that they want. */
+export type Proof = { email: string; mobile: string; password: string; code: string };
 export type ProofCall<T> = UseMutationResult<T, Error, Proof>;
 
 /** Which part of a proof was not right; undefined: the call failed of something else. */
@@ -32,6 +32,35 @@ export function useChangeEmail() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ email, password }: Proof) => api.accounts.changeEmail({ email, password }),
+  });
+}
+
+/** A number that a code was sent to, what it was asked for with, and when the next may be asked for. */
+export type AskedNumber = { proof: Proof; secret: string; sentAt: number; waitSeconds: number };
+
+/** Has a code sent to a number that shall be yours. */
+export function useAskNumber() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (proof: Proof): Promise<AskedNumber> => {
+      const { mobile, password } = proof;
+      return { proof, ...(await api.mobiles.own.create({ mobile, password })), sentAt: Date.now() };
+    },
+  });
+}
+
+/** Makes the number yours that the code of this secret was sent to. */
+export function useConfirmMobile(secret: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ code }: Proof) => api.mobiles.own.confirm({ secret, code }),
+  });
+}
+
+export function useRemoveMobile() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ password }: Proof) => api.mobiles.own.remove({ password }),
   });
 }
 

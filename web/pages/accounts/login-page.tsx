@@ -4,8 +4,9 @@ import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { LoginForm } from '#web/features/sessions/login-form.tsx';
 import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { SignedOutNotice } from '#web/features/sessions/signed-out-notice.tsx';
-import { loginLinkAddress, ownPath, registerAddress } from '#web/platform/redirect.ts';
+import { loginLinkAddress, loginMobileAddress, ownPath, registerAddress } from '#web/platform/redirect.ts';
 import { useSiteName } from '#web/platform/school/site-name.ts';
+import { useBoot } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
@@ -14,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function LoginPage() {
   useLanguage();
   const name = useSiteName();
+  const { doors } = useBoot();
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
   const target = ownPath(search.get('redirect'));
   return (
@@ -23,6 +25,12 @@ export function LoginPage() {
         {search.get('after') === 'reset' ? <AfterResetNotice /> : <SignedOutNotice />}
       </div>
       <LoginForm target={target} />
+      {doors.mobile && (
+        <a href={loginMobileAddress(target)} className={buttonClass('line', 'lg', 'mt-3 w-full border-line-strong')}>
+          <Icon name="phone" size={20} />
+          {m.login_mobile()}
+        </a>
+      )}
       <a href={loginLinkAddress(target)} className={buttonClass('line', 'lg', 'mt-3 w-full border-line-strong')}>
         <Icon name="mail" size={20} />
         {m.login_link_mail()}

@@ -26,6 +26,11 @@ export function phoneFault(typed: string): string | undefined {
   return digits === '' || PHONE.test(digits) ? undefined : m.register_phone_wrong();
 }
 
+/** What is wrong with a mobile number that a code shall go to. */
+export function mobileFault(typed: string): string | undefined {
+  return phoneDigits(typed) === '' ? m.account_mobile_missing() : phoneFault(typed);
+}
+
 /** A phone number without what people write around it: blanks, dashes, +91 or a leading zero. */
 export function phoneDigits(typed: string): string {
   return typed.replace(/[\s()-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '');

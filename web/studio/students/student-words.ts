@@ -60,6 +60,8 @@ const ACTS: Record<string, [icon: IconLook, say: () => string]> = {
   'password.changed': ['lock', m.speople_ev_password],
   'password.reset': ['lock', m.speople_ev_password],
   'email.changed': ['mail', m.speople_ev_email],
+  'mobile.added': ['phone', m.speople_ev_mobile],
+  'mobile.removed': ['phone', m.speople_ev_mobile_removed],
   'data.requested': ['download', m.speople_ev_data],
   'data.fetched': ['download', m.speople_ev_data],
   'deletion.requested': ['warning', m.speople_ev_deletion],

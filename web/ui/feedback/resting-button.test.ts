@@ -15,3 +15,8 @@ test.each([
 ])('%s', (_, since, now, seconds) => {
   expect(secondsLeft(since, now)).toBe(seconds);
 });
+
+test('rests as long as it is told', () => {
+  expect([0, 29_999, 30_000].map((later) => secondsLeft(T, T + later, 30))).toEqual([30, 1, 0]);
+  expect(secondsLeft(T, T - 3_600_000, 120)).toBe(120);
+});

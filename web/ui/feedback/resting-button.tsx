@@ -6,13 +6,22 @@ const REST_SECONDS = 60;
 type RestingButtonProps = Omit<ComponentProps<typeof Button>, 'resting' | 'children'> & {
   /** When it was used last, in milliseconds; undefined: not yet. */
   since: number | undefined;
+  /** How long it rests. */
+  restSeconds?: number;
   label: string;
   restLabel: (seconds: number) => string;
 };
 
-/** A button that rests for a minute after each use and shows how long it still does. */
-export function RestingButton({ since, label, restLabel, variant = 'line', ...rest }: RestingButtonProps) {
-  const seconds = useSecondsLeft(since);
+/** A button that rests after each use, for a minute unless told otherwise, and shows for how long. */
+export function RestingButton({
+  since,
+  restSeconds = REST_SECONDS,
+  label,
+  restLabel,
+  variant = 'line',
+  ...rest
+}: RestingButtonProps) {
+  const seconds = useSecondsLeft(since, restSeconds);
   return (
     <Button {...rest} variant={variant} resting={seconds > 0}>
       {seconds > 0 ? <span className="text-ink-3 tabular-nums">{restLabel(seconds)}</span> : label}
@@ -20,9 +29,9 @@ export function RestingButton({ since, label, restLabel, variant = 'line', ...re
   );
 }
 
-function useSecondsLeft(since: number | undefined): number {
+function useSecondsLeft(since: number | undefined, rest: number): number {
   const [now, setNow] = useState(since ?? 0);
-  const seconds = secondsLeft(since, now);
+  const seconds = secondsLeft(since, now, rest);
   const resting = seconds > 0;
   useEffect(() => {
     if (!resting) return;
@@ -32,9 +41,9 @@ function useSecondsLeft(since: number | undefined): number {
   return seconds;
 }
 
-/** Whole seconds until a minute after `since` is over; 60 at most, whatever the clocks say. */
-export function secondsLeft(since: number | undefined, now: number): number {
+/** Whole seconds until the rest after `since` is over; all of it at most, whatever the clocks say. */
+export function secondsLeft(since: number | undefined, now: number, rest = REST_SECONDS): number {
   if (since === undefined) return 0;
-  const seconds = Math.ceil((since - now) / 1000) + REST_SECONDS;
-  return Math.min(REST_SECONDS, Math.max(0, seconds));
+  const seconds = Math.ceil((since - now) / 1000) + rest;
+  return Math.min(rest, Math.max(0, seconds));
 }

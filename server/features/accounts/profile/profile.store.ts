@@ -20,6 +20,7 @@ export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
       'name',
       'email',
       'phone',
+      'mobile',
       'photo_url as photoUrl',
       'parent_email as parentEmail',
       'parent_consented_at as parentConsentedAt',

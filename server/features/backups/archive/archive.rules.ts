@@ -64,6 +64,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   sign_in_codes: ONE_LINK,
   account_links: ONE_LINK,
   sign_in_requests: ONE_LINK,
+  mobile_codes: ONE_LINK,
   mails: 'was sent, or is sent, by the old place',
   sealed_settings: 'the keys of the mail server and the payment account stay with the place that uses them',
 };

@@ -4,6 +4,8 @@ type Names =
   | 'password-changed'
   | 'email-changed'
   | 'new-device'
+  | 'mobile-added'
+  | 'mobile-removed'
   | 'sign-in-link'
   | 'sign-in-code'
   | 'two-factor-on'
@@ -57,6 +59,40 @@ export const securityTexts: MailTexts<Names> = {
         ['नया ई-मेल', newEmail],
         ['कब', when],
       ],
+      action: { label: 'यह मैंने नहीं किया', link: helpLink },
+    }),
+  },
+
+  'mobile-added': {
+    en: ({ school, when, helpLink }) => ({
+      subject: `A mobile number was added to your account at ${school}`,
+      heading: 'A mobile number was added',
+      paragraphs: ['From now on you can log in with a code that we send there. If this was not you, tell us now.'],
+      facts: [['When', when]],
+      action: { label: 'This was not me', link: helpLink },
+    }),
+    hi: ({ school, when, helpLink }) => ({
+      subject: `${school} पर आपके खाते में मोबाइल नंबर जोड़ा गया`,
+      heading: 'मोबाइल नंबर जोड़ा गया',
+      paragraphs: ['अब आप उस पर भेजे गए कोड से लॉग इन कर सकते हैं। अगर यह आपने नहीं किया, तो हमें अभी बताएँ।'],
+      facts: [['कब', when]],
+      action: { label: 'यह मैंने नहीं किया', link: helpLink },
+    }),
+  },
+
+  'mobile-removed': {
+    en: ({ school, when, helpLink }) => ({
+      subject: `The mobile number was removed from your account at ${school}`,
+      heading: 'The mobile number was removed',
+      paragraphs: ['Nobody can log in with it any more. If this was not you, tell us now.'],
+      facts: [['When', when]],
+      action: { label: 'This was not me', link: helpLink },
+    }),
+    hi: ({ school, when, helpLink }) => ({
+      subject: `${school} पर आपके खाते से मोबाइल नंबर हटाया गया`,
+      heading: 'मोबाइल नंबर हटाया गया',
+      paragraphs: ['अब उससे लॉग इन नहीं हो सकता। अगर यह आपने नहीं किया, तो हमें अभी बताएँ।'],
+      facts: [['कब', when]],
       action: { label: 'यह मैंने नहीं किया', link: helpLink },
     }),
   },

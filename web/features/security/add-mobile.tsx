@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CodeAgain } from '#web/platform/account-fields/code-again.tsx';
+import { m } from '#web/platform/words.ts';
+import { ProofForm } from './proof-form.tsx';
+import { type AskedNumber, useAskNumber, useConfirmMobile } from './security.queries.ts';
+
+type AddMobileProps = { onDone: () => void; onCancel: () => void };
+
+/** Asks for a number and the password, then for the code that was sent there. */
+export function AddMobile({ onDone, onCancel }: AddMobileProps) {
+  const [asked, setAsked] = useState<AskedNumber>();
+  const asking = useAskNumber();
+  const confirming = useConfirmMobile(asked?.secret ?? '');
+
+  if (!asked)
+    return (
+      <ProofForm
+        key="number"
+        label={m.security_mobile_add()}
+        asks={['mobile', 'password']}
+        call={asking}
+        submitLabel={m.account_mobile_send()}
+        onDone={setAsked}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{m.security_mobile_sent({ mobile: `+91 ${asked.proof.mobile}` })}</p>
+      <ProofForm
+        key="code"
+        label={m.account_mobile()}
+        asks={['code']}
+        call={confirming}
+        submitLabel={m.login_link_verify()}
+        wrongCode={m.account_mobile_wrong}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+      <CodeAgain asked={asked} ask={asked.proof} sending={asking} onAsked={setAsked} />
+    </div>
+  );
+}

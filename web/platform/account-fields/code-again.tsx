@@ -1,0 +1,40 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { setAlert } from '#web/platform/alert.ts';
+import { alertFault } from '#web/platform/faults.ts';
+import { m } from '#web/platform/words.ts';
+import { RestingButton } from '#web/ui/feedback/resting-button.tsx';
+
+type Rest = { sentAt: number; waitSeconds: number };
+
+type CodeAgainProps<Asked extends Rest, Ask> = {
+  /** The code that was asked for last: the button rests after it. */
+  asked: Asked;
+  ask: Ask;
+  sending: UseMutationResult<Asked, Error, Ask>;
+  onAsked: (asked: Asked) => void;
+};
+
+/** Has a code sent once more, as soon as the number has rested. */
+export function CodeAgain<Asked extends Rest, Ask>({ asked, ask, sending, onAsked }: CodeAgainProps<Asked, Ask>) {
+  function send() {
+    sending.mutate(ask, {
+      onSuccess: (next) => {
+        onAsked(next);
+        setAlert({ alertType: 'success', message: m.account_mobile_sent_again() });
+      },
+      onError: (error) => alertFault(error, { MOBILE_OFF: m.account_mobile_off }),
+    });
+  }
+
+  return (
+    <RestingButton
+      variant="ghost"
+      label={m.account_mobile_again()}
+      restLabel={(seconds) => m.account_mobile_again_in({ seconds })}
+      since={asked.sentAt}
+      restSeconds={asked.waitSeconds}
+      busy={sending.isPending}
+      onClick={send}
+    />
+  );
+}
