@@ -6,10 +6,10 @@ import { CodeKind, DeviceId, SessionBegun, SignInCode } from './sessions.ts';
 const tags = ['sessions'];
 
 /** An Indian mobile number: ten digits, with +91 before them or without. */
-export const MobileNumber = v.pipe(v.string(), v.trim(), v.regex(/^(?:\+91)?[6-9]\d{9}$/));
+const MobileNumber = v.pipe(v.string(), v.trim(), v.regex(/^(?:\+91)?[6-9]\d{9}$/));
 
 /** `secret` belongs to who asks: the code is good with it alone. The next code may be asked for after `waitSeconds`. */
-export const CodeSent = v.object({ secret: v.string(), waitSeconds: v.number() });
+const CodeSent = v.object({ secret: v.string(), waitSeconds: v.number() });
 
 const Secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 /** Of one network, codes that are asked for, and codes that are tried. */

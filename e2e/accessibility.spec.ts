@@ -38,6 +38,16 @@ for (const language of LANGUAGES) {
           `insert into two_factors (user_id, secret, confirmed_at) select id, 'sealed', now() from users where email = $1`,
           [email],
         );
+        await openPage(page, '/login-mobile');
+        await submit(page);
+        await expectFaults(page);
+        await expectAccessible(page, 'login by mobile number with errors');
+        await page
+          .locator('[name=mobile]')
+          .fill(language === 'en' ? `98100${width + 10_000}` : `98200${width + 10_000}`);
+        await submit(page);
+        await expect(page.locator('[name=code]')).toBeVisible();
+        await expectAccessible(page, 'the code of a mobile number');
         await openPage(page, '/login');
         await expectAccessible(page, 'login');
         await submit(page);

@@ -3,6 +3,7 @@ import { collectFaults, type Faults } from './fixtures/faults.ts';
 import { listMails, type Mail, readMail } from './fixtures/mails.ts';
 import { insertStaff, insertStudent, type Student, signInBrowser } from './fixtures/people.ts';
 import { openSchool, type School, type Sql } from './fixtures/school.ts';
+import { listTextMessages, readCode } from './fixtures/text-messages.ts';
 
 export { expect };
 
@@ -16,6 +17,8 @@ type Journey = {
   signIn: (context: BrowserContext, student: Student) => Promise<void>;
   /** What was mailed: the newest that fits, waited for; or all of an address. */
   mails: { read: (to: string, subject: RegExp) => Promise<Mail>; list: (to: string) => Promise<Mail[]> };
+  /** What was sent to a number (E.164): the code of a message, waited for, or all messages. */
+  texts: { code: (to: string, earlier?: number) => Promise<string>; list: (to: string) => Promise<string[]> };
   /** One more browser, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** A page of a new student who is signed in; it has no address yet. */
@@ -72,6 +75,12 @@ export const test = base.extend<Journey, { school: School }>({
     use({
       read: (to, subject) => readMail(school.mails, to, subject),
       list: (to) => listMails(school.mails, to),
+    }),
+
+  texts: ({ school }, use) =>
+    use({
+      code: (to, earlier) => readCode(school.dataDir, to, earlier),
+      list: (to) => listTextMessages(school.dataDir, to),
     }),
 
   signIn: ({ school }, use) => use((context, student) => signInBrowser(context, school.address, student)),

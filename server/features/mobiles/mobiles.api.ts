@@ -1,4 +1,4 @@
-import { beginByCode } from '#server/features/sessions/second-step.service.ts';
+import { beginByCode } from '#server/features/sessions/code-sign-in.service.ts';
 import { os } from '#server/platform/rpc.ts';
 import { askForCode, findByCode } from './mobiles.service.ts';
 import { removeMobileCode } from './mobiles.store.ts';

@@ -7,10 +7,10 @@ const RESTS = [30, 60, 120] as const;
 const CODES_AN_HOUR = 5;
 
 /** How many codes were asked for a number within an hour, and how many seconds ago the latest and the first. */
-export type Asked = { count: number; latest: number; first: number };
+export type CodesAsked = { count: number; latest: number; first: number };
 
 /** How many seconds from now on no code may be asked for; 0: one may. */
-export function secondsToWait({ count, latest, first }: Asked): number {
+export function secondsToWait({ count, latest, first }: CodesAsked): number {
   if (count === 0) return 0;
   const rest = restAfter(count) - latest;
   const hour = count >= CODES_AN_HOUR ? 3600 - first : 0;

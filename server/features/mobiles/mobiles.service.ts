@@ -4,13 +4,13 @@ import { type Context, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken, newToken } from '#server/platform/session.ts';
 import { sendMobileCode } from './mobiles.jobs.ts';
 import { CODE_MINUTES, hashMobileCode, restAfter, secondsToWait, toE164 } from './mobiles.rules.ts';
-import { insertMobileCode, type Purpose, readAsked, setMobileTried, type TriedCode } from './mobiles.store.ts';
+import { insertMobileCode, type MobilePurpose, readAsked, setMobileTried, type TriedCode } from './mobiles.store.ts';
 
 /** Has a code sent to a number, which then rests for `waitSeconds`. Throws TOO_MANY_REQUESTS while it rests. */
 export async function askForCode(
   { db }: Context,
   typed: string,
-  of: Purpose,
+  of: MobilePurpose,
 ): Promise<{ secret: string; waitSeconds: number }> {
   const mobile = toE164(typed);
   const { token: secret, hash: secretHash } = newToken();
@@ -29,7 +29,7 @@ export async function askForCode(
 export async function findByCode(
   { db }: Context,
   { secret, code }: { secret: string; code: string },
-  of: Purpose,
+  of: MobilePurpose,
 ): Promise<(TriedCode & { secretHash: Buffer }) | undefined> {
   const secretHash = hashToken(secret);
   const wanted = await setMobileTried(db, secretHash, of);

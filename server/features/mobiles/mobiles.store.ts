@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { Asked } from './mobiles.rules.ts';
+import type { CodesAsked } from './mobiles.rules.ts';
 
 const MAX_TRIES = 5;
 
 /** `sign-in`: a job finds whose number it is; `add`: somebody wants the number for their account. */
-export type Purpose = { purpose: 'sign-in' } | { purpose: 'add'; userId: string };
+export type MobilePurpose = { purpose: 'sign-in' } | { purpose: 'add'; userId: string };
 
 /** In a transaction: what was asked for a number, which nobody else asks for until it ends. */
-export async function readAsked(db: Db, mobile: string): Promise<Asked> {
+export async function readAsked(db: Db, mobile: string): Promise<CodesAsked> {
   await sql`select pg_advisory_xact_lock(hashtext('mobile codes'), hashtext(${mobile}))`.execute(db);
   const secondsAgo = (moment: 'min' | 'max') =>
     sql<number>`coalesce(extract(epoch from now() - ${sql.raw(moment)}(asked_at)), 0)::float`;
@@ -21,7 +21,7 @@ export async function readAsked(db: Db, mobile: string): Promise<Asked> {
     .executeTakeFirstOrThrow();
 }
 
-type NewCode = Purpose & { secretHash: Buffer; mobile: string; minutes: number };
+type NewCode = MobilePurpose & { secretHash: Buffer; mobile: string; minutes: number };
 
 export async function insertMobileCode(db: Db, { secretHash, mobile, minutes, ...of }: NewCode): Promise<void> {
   await db
@@ -65,7 +65,7 @@ export type TriedCode = { userId: string; mobile: string; codeHash: Buffer };
  * Counts a try and answers whose the request is and what its code's hash must be; undefined when it is over, was tried five
  * times, is for something else or somebody else, or its person is suspended or has another number by now.
  */
-export async function setMobileTried(db: Db, secretHash: Buffer, of: Purpose): Promise<TriedCode | undefined> {
+export async function setMobileTried(db: Db, secretHash: Buffer, of: MobilePurpose): Promise<TriedCode | undefined> {
   const row = await db
     .updateTable('mobile_codes as request')
     .from('users')

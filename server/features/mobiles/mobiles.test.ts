@@ -1,9 +1,34 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
+import type { TextMessage } from '#server/platform/messages/messenger.ts';
 import type { Person } from '#server/platform/session.ts';
-import { newMessages, newNumber } from '#server/testing/testing-messages.ts';
-import { clientFor, givePassword, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import {
+  clientFor,
+  givePassword,
+  mailsTo,
+  newPerson,
+  runJobs,
+  type TestServices,
+  testServices,
+} from '#server/testing.ts';
 import { eraseOldMobileCodes } from './mobiles.jobs.ts';
+
+let numbers = 0;
+
+/** A mobile number that no other test of the file has. */
+function newNumber(): string {
+  numbers += 1;
+  return `+9198${String(numbers).padStart(8, '0')}`;
+}
+
+/** The same services, with a way out for text messages that is read here: those to a number, oldest first, and their codes. */
+function newMessages(own: TestServices) {
+  const sent: TextMessage[] = [];
+  const messenger = { send: async (message: TextMessage) => void sent.push(message) };
+  const messagesTo = (mobile: string) => sent.filter(({ to }) => to === mobile);
+  const codesTo = (mobile: string) => messagesTo(mobile).map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '');
+  return { services: { ...own, messenger } as TestServices, messagesTo, codesTo };
+}
 
 const { services, codesTo, messagesTo } = newMessages(await testServices({ PUBLIC_URL: 'https://school.test:8443' }));
 const { db, pool } = services;

@@ -233,7 +233,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
     [`insert into polls (id, title) values ('q', 'Which paper?')`, []],
     [`insert into poll_options (poll_id, position, title) values ('q', 0, 'Hindi')`, []],
     [
-      `update users set phone = '+919876543210', parent_email = $2, birth_band = '18-24', state_code = '07', pin = '110001',
+      `update users set phone = '+919876543210', mobile = '+919876543211', parent_email = $2, birth_band = '18-24', state_code = '07', pin = '110001',
         photo_key = $3, photo_url = '/files/photos/needle', university_id = 'u', programme_id = 'p', medium = 'hi',
         email_verified_at = now(), terms_accepted_at = now() where id = $1`,
       [asha.id, `parent-${NEEDLE}@school.test`, photo],
@@ -255,6 +255,11 @@ async function plant(asha: Person, staff: Person): Promise<void> {
     [
       `insert into sign_in_requests (secret_hash, user_id, email, code_hash, expires_at)
        values ('\\x05', $1, 'needle@school.test', '\\x04', now() + interval '1 hour')`,
+      [asha.id],
+    ],
+    [
+      `insert into mobile_codes (secret_hash, purpose, mobile, user_id, code_hash, expires_at)
+       values ('\\x06', 'add', '+919876543211', $1, '\\x04', now() + interval '1 hour')`,
       [asha.id],
     ],
     [
@@ -375,6 +380,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       id: asha.id,
       name: 'Needle Verma',
       phone: '+919876543210',
+      mobile: '+919876543211',
       pin: '110001',
       createdAt: expect.stringMatching(/T.*Z$/),
     },
@@ -437,7 +443,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
   expect(studentFigures).toHaveLength(1);
   expect(profile).not.toMatchObject({ id: asha.id });
 
-  const hers = () => Promise.all(['needle', '9876543210', WHERE, asha.id].map(search));
+  const hers = () => Promise.all(['needle', '987654321', WHERE, asha.id].map(search));
   const before = await hers();
   await db.insertInto('account_deletions').values({ user_id: stranger.id, due_at: new Date() }).execute();
   await deleteDueAccounts.work(services);
@@ -462,7 +468,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
     { id: 'o1', pin: '110001', gstin: '07AAACN1234A1Z5', business_name: 'Needle Traders', accepted: { terms: 1 } },
     { id: 'o2', pin: '110000', gstin: null, business_name: null, accepted: {} },
   ]);
-  expect(await search('9876543210')).toEqual({});
+  expect(await search('987654321')).toEqual({});
   expect(await search(WHERE)).toEqual({ consents: 1, audit_events: 2 });
   expect(await storage.read(photo_key ?? '')).toBeUndefined();
   expect(await storage.read(download.file_key ?? '')).toBeUndefined();
@@ -471,6 +477,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       (select count(*) from two_factors where user_id = $1) as factors,
       (select count(*) from sign_in_codes where user_id = $1) as codes,
       (select count(*) from sign_in_requests where user_id = $1) as requests,
+      (select count(*) from mobile_codes where user_id = $1) as "mobileCodes",
       (select count(*) from account_links where user_id = $1) as links,
       (select count(*) from wishes where user_id = $1) as wishes,
       (select count(*) from calendar_feeds where user_id = $1) as feeds,
@@ -487,6 +494,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       factors: 0,
       codes: 0,
       requests: 0,
+      mobileCodes: 0,
       links: 0,
       wishes: 0,
       feeds: 0,

@@ -1,5 +1,5 @@
 import { isStaff } from '#contract/rights.ts';
-import type { CodeKind, SessionBegun, Viewer } from '#contract/sessions.ts';
+import type { CodeKind, Viewer } from '#contract/sessions.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { newLink } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
@@ -8,8 +8,6 @@ import { takeCode } from '#server/features/twofactor/twofactor.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { trySession } from './sessions.service.ts';
-import { readViewer } from './sessions.store.ts';
 import { takeSignInCode } from './sign-in-codes.service.ts';
 
 /** What the code that came with a sign-in is worth. `missing`: staff who may not sign in without two-factor. */
@@ -27,33 +25,6 @@ export async function takeSecondStep(context: Context, viewer: Viewer, code: str
   }
   if (!code) return 'none';
   return (await takeSignInCode(context.db, viewer.id, code)) ? 'passed' : { wrong: 'mail' };
-}
-
-type ByCode = { userId: string; deviceId: string; secondCode?: string | undefined };
-type Refusal = (options: { data: { kind: CodeKind } }) => Error;
-type Refusals = { CODE_NEEDED: Refusal; CODE_WRONG: Refusal; TWO_FACTOR_MISSING: () => Error };
-
-/**
- * Signs in who showed by a code that was sent to them who they are, and no password. Throws what the second step refuses;
- * undefined when the code was used up meanwhile, as `endRequest` says.
- */
-export async function beginByCode(
-  context: Context,
-  { userId, deviceId, secondCode }: ByCode,
-  endRequest: () => Promise<boolean>,
-  refusals: Refusals,
-): Promise<SessionBegun | undefined> {
-  const step = await takeSecondStep(context, await readViewer(context.db, userId), secondCode);
-  if (step === 'missing') throw refusals.TWO_FACTOR_MISSING();
-  if (typeof step === 'object') {
-    if ('needed' in step) throw refusals.CODE_NEEDED({ data: { kind: step.needed } });
-    throw refusals.CODE_WRONG({ data: { kind: step.wrong } });
-  }
-  if (!(await endRequest())) return undefined;
-  // They may change devices: a code that is sent is what too many changes ask for.
-  const begun = await trySession(context, userId, deviceId, true);
-  if (!begun) throw new Error('a session that may switch devices was refused');
-  return begun;
 }
 
 /** Takes a code of somebody's app, or a recovery code, which they hear of by mail. */

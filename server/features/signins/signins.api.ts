@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { beginByCode } from '#server/features/sessions/second-step.service.ts';
+import { beginByCode } from '#server/features/sessions/code-sign-in.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { os } from '#server/platform/rpc.ts';

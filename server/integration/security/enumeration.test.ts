@@ -100,6 +100,21 @@ describe.each(Object.entries(DOORS))('%s', (_, ask) => {
   });
 });
 
+describe('a code for a mobile number', () => {
+  test('is asked for with the same answer, whoever has the number, and while it rests with the same refusal', async () => {
+    const told = new Set<string>();
+    const refused = new Set<string>();
+    for (const [place, email] of Object.values(emails).entries()) {
+      const mobile = `+91987650000${place}`;
+      await sql('update users set mobile = $2 where email = $1', [email, mobile]);
+      told.add(toldBy(await rpc('', 'mobiles.create', { mobile })));
+      refused.add(toldBy(await rpc('', 'mobiles.create', { mobile })).replaceAll(/\d+/g, '…'));
+    }
+    expect([...told]).toEqual([expect.stringContaining('"status":200')]);
+    expect([...refused]).toEqual([expect.stringContaining('TOO_MANY_REQUESTS')]);
+  });
+});
+
 describe('a link, a key and a code', () => {
   const LINKS: [string, (token: string) => object][] = [
     ['accounts.verify', (token) => ({ token, deviceId: 'a-device-of-mine' })],

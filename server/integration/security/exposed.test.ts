@@ -128,10 +128,19 @@ describe('what a student is told', () => {
   });
 
   test('has room for an e-mail or a phone only where they are one’s own, or the school’s', () => {
-    const places = Object.entries(PUBLIC_FIELDS).filter(([, names]) => /\b\w*(email|phone|contact)\b/i.test(names));
+    const places = Object.entries(PUBLIC_FIELDS).filter(([, names]) =>
+      /\b\w*(email|phone|mobile|contact)\b/i.test(names),
+    );
     expect(places.map(([name]) => name).sort()).toEqual([
       ...['accounts.parent.read', 'accounts.profile.watch', 'accounts.verify', 'checkout.create', 'checkout.resume'],
-      ...['sessions.create', 'sessions.read', 'settings.watch', 'signins.session.create', 'staff.entry.read'],
+      ...[
+        'mobiles.session.create',
+        'sessions.create',
+        'sessions.read',
+        'settings.watch',
+        'signins.session.create',
+        'staff.entry.read',
+      ],
     ]);
   });
 

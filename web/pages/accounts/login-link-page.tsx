@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { OtherDoor } from '#web/features/sessions/doors/other-door.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { MailLink } from '#web/features/sessions/mail-link/mail-link.tsx';
-import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { loginAddress, ownPath } from '#web/platform/redirect.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 

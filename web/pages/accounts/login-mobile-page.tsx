@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
+import { OtherDoor } from '#web/features/sessions/doors/other-door.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { MobileSignIn } from '#web/features/sessions/mobile/mobile-sign-in.tsx';
-import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { loginAddress, ownPath, registerAddress } from '#web/platform/redirect.ts';
 import { useBoot } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

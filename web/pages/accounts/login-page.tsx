@@ -1,21 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
 import { AfterResetNotice } from '#web/features/accounts/passwords/after-reset-notice.tsx';
+import { MoreDoors } from '#web/features/sessions/doors/more-doors.tsx';
+import { OtherDoor } from '#web/features/sessions/doors/other-door.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { LoginForm } from '#web/features/sessions/login-form.tsx';
-import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { SignedOutNotice } from '#web/features/sessions/signed-out-notice.tsx';
-import { loginLinkAddress, loginMobileAddress, ownPath, registerAddress } from '#web/platform/redirect.ts';
+import { ownPath, registerAddress } from '#web/platform/redirect.ts';
 import { useSiteName } from '#web/platform/school/site-name.ts';
-import { useBoot } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export function LoginPage() {
   useLanguage();
   const name = useSiteName();
-  const { doors } = useBoot();
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
   const target = ownPath(search.get('redirect'));
   return (
@@ -25,16 +23,7 @@ export function LoginPage() {
         {search.get('after') === 'reset' ? <AfterResetNotice /> : <SignedOutNotice />}
       </div>
       <LoginForm target={target} />
-      {doors.mobile && (
-        <a href={loginMobileAddress(target)} className={buttonClass('line', 'lg', 'mt-3 w-full border-line-strong')}>
-          <Icon name="phone" size={20} />
-          {m.login_mobile()}
-        </a>
-      )}
-      <a href={loginLinkAddress(target)} className={buttonClass('line', 'lg', 'mt-3 w-full border-line-strong')}>
-        <Icon name="mail" size={20} />
-        {m.login_link_mail()}
-      </a>
+      <MoreDoors target={target} />
       <p className="mt-4 flex gap-3 text-ink-3 text-sm">
         <Icon name="device" size={18} />
         {m.login_one_device()}

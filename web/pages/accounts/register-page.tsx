@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { RegistrationSteps } from '#web/features/accounts/registration/registration-steps.tsx';
+import { OtherDoor } from '#web/features/sessions/doors/other-door.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
-import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { loginAddress, ownPath } from '#web/platform/redirect.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 

@@ -1,6 +1,6 @@
 import { ResetPassword } from '#web/features/accounts/passwords/reset-password.tsx';
+import { OtherDoor } from '#web/features/sessions/doors/other-door.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
-import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { useLinkToken } from '#web/platform/links/link-token.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
