@@ -12,7 +12,7 @@ import { listProcedures } from '#server/integration/testing-inputs.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { openServices } from '#server/services.ts';
-import { CALLERS, type Caller, EXCEPTIONS, expectedOf, PAGES, RIGHTS, withCaller } from './testing-rights.ts';
+import { CALLERS, type Caller, EXCEPTIONS, expectedOf, NO_WAITS, PAGES, RIGHTS, withCaller } from './testing-rights.ts';
 import { QUESTION_FILES } from './testing-test-rights.ts';
 
 let folder: string;
@@ -101,6 +101,7 @@ describe('a procedure', () => {
 
   test.each(Object.entries(RIGHTS))('%s answers each kind of caller as the table says', async (name, right) => {
     const answered: Record<string, string> = {};
+    await sql(NO_WAITS);
     for (const caller of CALLERS) {
       answered[caller] = outcomeOf(await call(name, caller));
       await again(name, caller);
