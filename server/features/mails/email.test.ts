@@ -20,7 +20,7 @@ const EVERY: MailDetails = {
   'confirm-new-email': { name, link, hours: 1 },
   'email-changed': { name, newEmail: 'new@school.test', when, helpLink: link },
   'new-device': { name, when, device: 'Chrome on Android', address: '192.0.2.7', changeLink: link },
-  'mobile-added': { name, when, helpLink: link },
+  'mobile-added': { name, when, profileLink: link },
   'mobile-removed': { name, when, helpLink: link },
   'sign-in-link': { name, link, code: '482913', minutes: 15 },
   'sign-in-code': { name, code: '482913', minutes: 10 },

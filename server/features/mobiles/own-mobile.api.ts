@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '#server/features/accounts/accounts.access.ts';
 import { changeMobile, findAccountToChange } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
@@ -11,6 +12,20 @@ import { removeMobileCode } from './mobiles.store.ts';
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_mobile';
 
+/** Tells somebody by mail that a number was added to their account, or removed. */
+async function tell(db: Context['db'], { publicUrl }: Context, person: Account, isAdded: boolean): Promise<void> {
+  const { id: userId, name, email: to, language } = person;
+  const facts = { name, when: momentInWords(language) };
+  const mail = { to, language, userId, dedupeKey: `mobile:${randomUUID()}` };
+  await (isAdded
+    ? sendMail(db, { ...mail, template: 'mobile-added', details: { ...facts, profileLink: `${publicUrl}/profile` } })
+    : sendMail(db, {
+        ...mail,
+        template: 'mobile-removed',
+        details: { ...facts, helpLink: `${publicUrl}/contact-us` },
+      }));
+}
+
 /** Gives an account a number, or none with null, once `endRequest` says yes; tells its person by mail. False when it said no. */
 async function change(context: Context, mobile: string | null, endRequest?: (db: Context['db']) => Promise<boolean>) {
   const { id } = requirePerson(context);
@@ -18,17 +33,7 @@ async function change(context: Context, mobile: string | null, endRequest?: (db:
     const person = await findAccountToChange(db, id);
     if (!person || (endRequest && !(await endRequest(db)))) return false;
     if (!(await changeMobile(db, id, mobile))) return true;
-    const { name, email, language } = person;
-    await sendMail(db, {
-      ...{
-        template: mobile ? ('mobile-added' as const) : ('mobile-removed' as const),
-        to: email,
-        language,
-        userId: id,
-      },
-      details: { name, when: momentInWords(language), helpLink: `${context.publicUrl}/contact-us` },
-      dedupeKey: `mobile:${randomUUID()}`,
-    });
+    await tell(db, context, person, mobile !== null);
     await recordEvent(db, context, mobile ? 'mobile.added' : 'mobile.removed');
     return true;
   });

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { CodeAgain } from '#web/platform/account-fields/code-again.tsx';
+import { useArrivingCode } from '#web/platform/account-fields/use-arriving-code.ts';
+import { alertFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { ProofForm } from './proof-form.tsx';
 import { type AskedNumber, useAskNumber, useConfirmMobile } from './security.queries.ts';
+
+const REFUSALS = { CODE_WRONG: m.account_mobile_wrong, MOBILE_TAKEN: m.security_mobile_taken };
 
 type AddMobileProps = { onDone: () => void; onCancel: () => void };
 
@@ -11,6 +15,13 @@ export function AddMobile({ onDone, onCancel }: AddMobileProps) {
   const [asked, setAsked] = useState<AskedNumber>();
   const asking = useAskNumber();
   const confirming = useConfirmMobile(asked?.secret ?? '');
+  useArrivingCode((code) => {
+    if (asked)
+      confirming.mutate(
+        { ...asked.proof, code },
+        { onSuccess: onDone, onError: (error) => alertFault(error, REFUSALS) },
+      );
+  });
 
   if (!asked)
     return (

@@ -40,7 +40,7 @@ export type MailDetails = {
   'confirm-new-email': { name: string; link: string; hours: number };
   'email-changed': { name: string; newEmail: string; when: string; helpLink: string };
   'new-device': { name: string; when: string; device: string; address: string; changeLink: string };
-  'mobile-added': { name: string; when: string; helpLink: string };
+  'mobile-added': { name: string; when: string; profileLink: string };
   'mobile-removed': { name: string; when: string; helpLink: string };
   'sign-in-link': { name: string; link: string; code: string; minutes: number };
   'sign-in-code': { name: string; code: string; minutes: number };

@@ -64,19 +64,23 @@ export const securityTexts: MailTexts<Names> = {
   },
 
   'mobile-added': {
-    en: ({ school, when, helpLink }) => ({
+    en: ({ school, when, profileLink }) => ({
       subject: `A mobile number was added to your account at ${school}`,
       heading: 'A mobile number was added',
-      paragraphs: ['From now on you can log in with a code that we send there. If this was not you, tell us now.'],
+      paragraphs: [
+        'From now on you can log in with a code that we send there. If this was not you, change your password and remove the number on your profile now.',
+      ],
       facts: [['When', when]],
-      action: { label: 'This was not me', link: helpLink },
+      action: { label: 'Open my profile', link: profileLink },
     }),
-    hi: ({ school, when, helpLink }) => ({
+    hi: ({ school, when, profileLink }) => ({
       subject: `${school} पर आपके खाते में मोबाइल नंबर जोड़ा गया`,
       heading: 'मोबाइल नंबर जोड़ा गया',
-      paragraphs: ['अब आप उस पर भेजे गए कोड से लॉग इन कर सकते हैं। अगर यह आपने नहीं किया, तो हमें अभी बताएँ।'],
+      paragraphs: [
+        'अब आप उस पर भेजे गए कोड से लॉग इन कर सकते हैं। अगर यह आपने नहीं किया, तो अभी पासवर्ड बदलें और प्रोफ़ाइल से नंबर हटाएँ।',
+      ],
       facts: [['कब', when]],
-      action: { label: 'यह मैंने नहीं किया', link: helpLink },
+      action: { label: 'प्रोफ़ाइल खोलें', link: profileLink },
     }),
   },
 
