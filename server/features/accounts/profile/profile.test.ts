@@ -58,6 +58,7 @@ describe('the profile', () => {
       email: person.email,
       pendingEmail: null,
       phone: null,
+      mobile: null,
       photoUrl: null,
       birthBand: null,
       parentEmail: null,
