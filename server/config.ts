@@ -11,6 +11,12 @@ import {
 } from './platform/network/clear-text.ts';
 import { isProxy } from './platform/network/proxies.ts';
 import { offsiteEntries, offsiteOf } from './platform/offsite/offsite-settings.ts';
+import {
+  type PaymentSettings,
+  paymentEntries,
+  paymentFaults,
+  paymentsOf,
+} from './platform/payments/payment-settings.ts';
 import { WORK_KINDS, WorkKindsSetting } from './platform/queue/work-kinds.ts';
 
 const Flag = v.pipe(
@@ -72,15 +78,7 @@ const Environment = v.object({
     ),
   ),
   ...messageEntries,
-  PAYMENTS: v.optional(v.picklist(['razorpay', 'sandbox'])),
-  RAZORPAY_KEY_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'begins with rzp_live_ or rzp_test_')),
-  ),
-  RAZORPAY_KEY_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
-  RAZORPAY_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
-  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(1))),
-  RAZORPAY_ACCOUNT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
-  RAZORPAY_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
+  ...paymentEntries,
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket'))),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'begins with https://'), v.url())),
   S3_REGION: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -189,27 +187,6 @@ export function environmentOfChild(databaseUrl: string): NodeJS.ProcessEnv {
   return { ...process.env, DATABASE_URL: databaseUrl, INHERITS_SOCKET: '1' };
 }
 
-const RAZORPAY = 'https://api.razorpay.com/v1';
-
-/** Real payments when there are keys; without them, or when asked for, those of the built-in sandbox. */
-function paymentsOf(set: v.InferOutput<typeof Environment>, port: number) {
-  const provider = set.PAYMENTS ?? (set.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
-  const local = `http://127.0.0.1:${port}/sandbox/v1`;
-  return {
-    provider,
-    /** The sandbox is where a school without keys ends up, or what somebody asked for. */
-    asked: set.PAYMENTS !== undefined,
-    keyId: set.RAZORPAY_KEY_ID,
-    keySecret: set.RAZORPAY_KEY_SECRET,
-    webhookSecret: set.RAZORPAY_WEBHOOK_SECRET,
-    previousWebhookSecret: set.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
-    accountId: set.RAZORPAY_ACCOUNT_ID,
-    baseUrl: set.RAZORPAY_BASE_URL ?? (provider === 'sandbox' ? local : RAZORPAY),
-    /** Where keys that staff set are good, whatever the program was started with. */
-    razorpayUrl: set.RAZORPAY_BASE_URL ?? RAZORPAY,
-  };
-}
-
 const S3_SETTINGS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The bucket that files are kept in; undefined for the local folder. Half of the settings would lose files in one of both. */
@@ -248,7 +225,7 @@ function weaknesses(config: {
   databaseDirectUrl: string | undefined;
   databaseReadUrl: string | undefined;
   busUrl: string | undefined;
-  payments: ReturnType<typeof paymentsOf>;
+  payments: PaymentSettings;
   s3: ReturnType<typeof s3Of>;
   offsite: ReturnType<typeof offsiteOf>;
 }): string[] {
@@ -274,7 +251,7 @@ function weaknesses(config: {
     [!config.mail.smtpUrl, 'SMTP_URL: students confirm their e-mail and reset passwords by mail; set the mail server'],
     [config.messages.sandbox, 'MESSAGES: sandbox lays text messages into a folder and sends none; leave it unset'],
     [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
-    ...(config.payments.provider === 'sandbox' ? sandboxFaults(config.payments) : razorpayFaults(config.payments)),
+    ...paymentFaults(config.payments),
     [isClear(config.s3?.endpoint), 'S3_ENDPOINT: use https://, lessons and books go over it'],
     [isClear(config.offsite?.account.endpoint), 'BACKUP_ENDPOINT: use https://, its keys prove who we are'],
     [isClear(config.s3?.publicEndpoint), 'S3_PUBLIC_ENDPOINT: use https://, as the pages that load from it'],
@@ -285,21 +262,4 @@ function weaknesses(config: {
     [isBusInClear(config.busUrl), 'BUS_URL: use tls://, the bus is on another host'],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
-}
-
-type Payments = ReturnType<typeof paymentsOf>;
-
-function sandboxFaults({ asked }: Payments): [boolean, string][] {
-  return [
-    [!asked, 'RAZORPAY_KEY_ID: set the keys of your account, or PAYMENTS=sandbox for a school that takes no money'],
-  ];
-}
-
-function razorpayFaults({ keyId, keySecret, webhookSecret }: Payments): [boolean, string][] {
-  return [
-    [!keyId || !keySecret, 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: set both'],
-    [keyId?.startsWith('rzp_test_') ?? false, 'RAZORPAY_KEY_ID: is a test key; set the live one'],
-    [!webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: set it, and the same at Razorpay for PUBLIC_URL/webhooks/razorpay'],
-    [keySecret !== undefined && keySecret === webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: may not be the key secret'],
-  ];
 }
