@@ -5,6 +5,7 @@ import type { Person } from '#server/platform/session.ts';
 import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { readPersonalData } from './archive.service.ts';
 import { deleteDueAccounts } from './deletion/deletion.jobs.ts';
+import { NOT_COLLECTED } from './testing-not-collected.ts';
 
 const services = await testServices();
 const { db, pool, storage, personalData } = services;
@@ -52,39 +53,6 @@ const KINDS = [
   'calendar',
   'certificates',
 ];
-
-/** Columns that name a person and are not in the archive, and why. */
-const NOT_COLLECTED: Record<string, string> = {
-  'passwords.user_id': 'a secret, of which only a hash is held',
-  'recovery_codes.user_id': 'a secret, of which only a hash is held',
-  'sign_in_codes.user_id': 'a secret for ten minutes',
-  'sign_in_requests.user_id': 'a secret for a quarter of an hour',
-  'mobile_codes.user_id': 'a secret for five minutes',
-  'account_links.user_id': 'a secret for a day at most; the mail it came by is in the archive',
-  'page_versions.published_by': 'an act of staff, in the log of events',
-  'ticket_messages.staff_id': 'an act of staff, in the log of events',
-  'coupons.created_by': 'an act of staff, in the log of events',
-  'entitlements.granted_by': 'an act of staff, in the log of events',
-  'accommodations.granted_by': 'an act of staff, in the log of events',
-  'refunds.decided_by': 'an act of staff, in the log of events',
-  'refunds.proposed_by': 'an act of staff, in the log of events',
-  'course_progress.user_id': 'a view of lesson_progress',
-  'lesson_rights.user_id': 'a view of entitlements',
-  'doubt_answers.staff_id': 'an act of staff, in the log of events',
-  'staff_notes.written_by': 'an act of staff, in the log of events',
-  'announcement_mailings.begun_by': 'an act of staff, in the log of events',
-  'access_lists.asked_by': 'an act of staff, in the log of events',
-  'waiting_entitlements.given_by': 'an act of staff, in the log of events',
-  'access_batches.asked_by': 'an act of staff, in the log of events',
-  'course_instructors.user_id': 'what staff teach, in the log of events',
-  'media.uploaded_by': 'an act of staff, in the log of events',
-  'timetable_revisions.made_by': 'an act of staff, in the log of events',
-  'questions.author_id': 'an act of staff, in the log of events',
-  'question_versions.made_by': 'an act of staff, in the log of events',
-  'question_imports.made_by': 'an act of staff, in the log of events',
-  'errata.made_by': 'an act of staff, in the log of events',
-  'tests.owner_id': 'an act of staff, in the log of events',
-};
 
 test('every column that names a person is collected, or left out for a reason', async () => {
   const { rows } = await pool.query<{ place: string }>(`
