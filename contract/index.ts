@@ -24,6 +24,7 @@ import { notes } from './notes/notes.ts';
 import { notices } from './notices.ts';
 import { orders } from './orders/orders.ts';
 import { pages } from './pages.ts';
+import { passkeys } from './passkeys.ts';
 import { pastpapers } from './pastpapers/pastpapers.ts';
 import { payments } from './payments.ts';
 import { polls } from './polls/polls.ts';
@@ -56,6 +57,7 @@ export const contract = {
   sessions,
   signins,
   mobiles,
+  passkeys,
   twofactor,
   consents,
   privacy,

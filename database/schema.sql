@@ -1305,6 +1305,36 @@ create table page_versions (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON page_versions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('pages');
 
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  user_id text,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_of ON passkey_challenges USING btree (user_id);
+CREATE INDEX passkey_challenges_until ON passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id text not null default new_id(),
+  user_id text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  made_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_name_check CHECK ((length(name) <= 100))
+);
+CREATE INDEX passkeys_by_user ON passkeys USING btree (user_id, made_at);
+CREATE TRIGGER announce_delete AFTER DELETE ON passkeys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('passkeys', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON passkeys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('passkeys', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON passkeys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('passkeys', 'user_id');
+
 create table passwords (
   user_id text not null,
   scheme text not null,
@@ -2210,13 +2240,16 @@ create table sessions (
   new_device boolean not null default false,
   switched boolean not null default false,
   proved_at timestamp with time zone,
+  passkey_id text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkeys(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint sessions_device_id_check CHECK (((length(device_id) >= 1) AND (length(device_id) <= 100))),
   constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['signed-out'::text, 'elsewhere'::text, 'suspended'::text, 'credentials-changed'::text])))
 );
+CREATE INDEX sessions_by_passkey ON sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX sessions_one_live_per_student ON sessions USING btree (user_id) WHERE ((revoked_at IS NULL) AND one_at_a_time);
 CREATE TRIGGER announce AFTER DELETE OR UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_session();

@@ -786,6 +786,24 @@ export interface PageVersions {
   version: number;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Date;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Generated<number>;
+  credential_id: Buffer;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface Passwords {
   changed_at: Generated<Date>;
   hash: string;
@@ -1302,6 +1320,7 @@ export interface Sessions {
   id: Generated<string>;
   new_device: Generated<boolean>;
   one_at_a_time: boolean;
+  passkey_id: string | null;
   proved_at: Date | null;
   revoked_at: Date | null;
   revoked_reason: string | null;
@@ -1770,6 +1789,8 @@ export interface DB {
   orders: Orders;
   orders_out_of_step: OrdersOutOfStep;
   page_versions: PageVersions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwords: Passwords;
   past_paper_questions: PastPaperQuestions;
   past_papers: PastPapers;

@@ -28,10 +28,13 @@ type Journey = {
 };
 
 /** A school for each worker, and no second test in it meanwhile; every browser fails its test by what it complains of. */
-export const test = base.extend<Journey, { school: School }>({
+export const test = base.extend<Journey, { school: School; schoolName: string | undefined }>({
+  /** The name in the school's address; a number (IP) without one. */
+  schoolName: [undefined, { option: true, scope: 'worker' }],
+
   school: [
-    async ({ browserName: _ }, use) => {
-      const school = await openSchool();
+    async ({ schoolName }, use) => {
+      const school = await openSchool('1', schoolName);
       await use(school);
       await school.close();
     },

@@ -32,6 +32,7 @@ import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
 import { eraseOldMobileCodes, sendMobileCode } from './features/mobiles/mobiles.jobs.ts';
 import { eraseOldNotices } from './features/notices/notices.jobs.ts';
+import { eraseOldChallenges } from './features/passkeys/passkeys.jobs.ts';
 import {
   compareLedgers,
   expireOldOrders,
@@ -89,6 +90,7 @@ export const timedJobs = [
   eraseOldSessions,
   eraseOldSignInRequests,
   eraseOldMobileCodes,
+  eraseOldChallenges,
   eraseOldLists,
   tellOfEndingAccess,
   eraseEarlierKeys,

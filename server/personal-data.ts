@@ -15,6 +15,7 @@ import { mailsPersonalData } from './features/mails/personal-data.store.ts';
 import { mobilesPersonalData } from './features/mobiles/personal-data.store.ts';
 import { noticesPersonalData } from './features/notices/personal-data.store.ts';
 import { ordersPersonalData } from './features/orders/personal-data.store.ts';
+import { passkeysPersonalData } from './features/passkeys/personal-data.store.ts';
 import { passwordsPersonalData } from './features/passwords/personal-data.store.ts';
 import { paymentsPersonalData } from './features/payments/personal-data.store.ts';
 import { pollsPersonalData } from './features/polls/personal-data.store.ts';
@@ -47,6 +48,7 @@ export const personalData: PersonalData[] = [
   signinsPersonalData,
   mobilesPersonalData,
   twoFactorPersonalData,
+  passkeysPersonalData,
   enrolmentsPersonalData,
   ordersPersonalData,
   paymentsPersonalData,

@@ -22,6 +22,7 @@ import { notes } from './features/notes/notes.api.ts';
 import { notices } from './features/notices/notices.api.ts';
 import { orders } from './features/orders/orders.api.ts';
 import { pages } from './features/pages/pages.api.ts';
+import { passkeys } from './features/passkeys/passkeys.api.ts';
 import { pastpapers } from './features/pastpapers/pastpapers.api.ts';
 import { payments } from './features/payments/payments.api.ts';
 import { polls } from './features/polls/polls.api.ts';
@@ -54,6 +55,7 @@ export const router = os.router({
   sessions,
   signins,
   mobiles,
+  passkeys,
   twofactor,
   consents,
   privacy,

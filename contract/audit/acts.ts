@@ -34,6 +34,7 @@ export const ACTS = {
   note: ['created', 'changed', ...PUBLISHING, 'removed', 'set'],
   outline: ['many-added', 'changed', 'copied', 'removed', 'restored'],
   page: ['published'],
+  passkey: ['added', 'removed', 'signed-in'],
   password: ['changed', 'reset'],
   'past-paper': ['created', 'changed', 'published', 'withdrawn', 'removed'],
   poll: ['created', 'changed', 'published', 'closed', 'removed'],

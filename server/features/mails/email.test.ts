@@ -24,6 +24,8 @@ const EVERY: MailDetails = {
   'mobile-removed': { name, when, helpLink: link },
   'sign-in-link': { name, link, code: '482913', minutes: 15 },
   'sign-in-code': { name, code: '482913', minutes: 10 },
+  'passkey-added': { name, when, device: 'Chrome on Android', changeLink: link },
+  'passkey-removed': { name, when, device: 'Firefox on Windows', changeLink: link },
   'two-factor-on': { name, when, helpLink: link },
   'two-factor-off': { name, when, helpLink: link },
   'recovery-code-used': { name, when, left: 9, profileLink: link },

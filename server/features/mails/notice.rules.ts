@@ -32,6 +32,8 @@ const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'mobile-added': ofSecurity,
   'mobile-removed': ofSecurity,
   'recovery-code-used': ofSecurity,
+  'passkey-added': ofSecurity,
+  'passkey-removed': ofSecurity,
   'two-factor-on': ofSecurity,
   'two-factor-off': ofSecurity,
   'data-ready': { kind: 'account', link: () => '/profile' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { setPassword } from '#server/features/passwords/passwords.service.ts';
+import { NOT_COLLECTED } from '#server/platform/records/testing-not-collected.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { readPersonalData } from './archive.service.ts';
 import { deleteDueAccounts } from './deletion/deletion.jobs.ts';
-import { NOT_COLLECTED } from './testing-not-collected.ts';
 
 const services = await testServices();
 const { db, pool, storage, personalData } = services;
@@ -18,6 +18,7 @@ const KINDS = [
   'consents',
   'sessions',
   'twoFactor',
+  'passkeys',
   'purchases',
   'waitingEntitlements',
   'orders',
@@ -230,6 +231,16 @@ async function plant(asha: Person, staff: Person): Promise<void> {
        values ('\\x06', 'add', '+919876543211', $1, '\\x04', now() + interval '1 hour')`,
       [asha.id],
     ],
+    [
+      `insert into passkeys (user_id, credential_id, public_key, name) values ($1, '\\x06', '\\x07', 'Needle on Android')`,
+      [asha.id],
+    ],
+    [
+      `insert into passkey_challenges (challenge_hash, user_id, expires_at) values ('\\x08', $1, now() + interval '1 hour')`,
+      [asha.id],
+    ],
+    [`insert into passkeys values ('key', $1, '\\x06', '\\x07', 0, '{}', 'Needle on Android')`, [asha.id]],
+    [`insert into passkey_challenges values ('\\x08', $1, now() + interval '1 hour')`, [asha.id]],
     [
       `insert into account_links (token_hash, user_id, purpose, email, expires_at)
        values ('\\x04', $1, 'change-email', $2, now() + interval '1 day')`,
@@ -446,6 +457,8 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       (select count(*) from sign_in_codes where user_id = $1) as codes,
       (select count(*) from sign_in_requests where user_id = $1) as requests,
       (select count(*) from mobile_codes where user_id = $1) as "mobileCodes",
+      (select count(*) from passkeys where user_id = $1) as passkeys,
+      (select count(*) from passkey_challenges where user_id = $1) as challenges,
       (select count(*) from account_links where user_id = $1) as links,
       (select count(*) from wishes where user_id = $1) as wishes,
       (select count(*) from calendar_feeds where user_id = $1) as feeds,
@@ -463,6 +476,8 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       codes: 0,
       requests: 0,
       mobileCodes: 0,
+      passkeys: 0,
+      challenges: 0,
       links: 0,
       wishes: 0,
       feeds: 0,

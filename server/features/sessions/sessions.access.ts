@@ -13,6 +13,7 @@ type Row = Viewer & {
   expired: boolean;
   revokedReason: SignedOutReason | null;
   suspended: boolean;
+  /** An app of codes is on, or a passkey began this session: staff of a school in production need one of them. */
   twoFactor: boolean;
 };
 
@@ -26,7 +27,7 @@ const SQL = `
     coalesce(session.proved_at > now() - interval '10 minutes', false) as "isProven", session.revoked_reason as "revokedReason",
     users.suspended_at is not null as suspended, users.id, users.name, users.email, users.role,
     users.photo_url as "photoUrl", users.language, users.theme, ${HELD} as held,
-    factor.confirmed_at is not null as "twoFactor"
+    factor.confirmed_at is not null or session.passkey_id is not null as "twoFactor"
   from sessions as session join users on users.id = session.user_id
   left join two_factors as factor on factor.user_id = users.id
   where session.token_hash = any($1)`;

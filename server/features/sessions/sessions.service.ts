@@ -18,17 +18,20 @@ export async function beginSession(context: Context, userId: string, deviceId: s
 /**
  * The same, but undefined, and nothing done, when a student changed devices too often today and not `maySwitch`. An app
  * that wants the token gets it in the answer and no cookie: it is told this once, and only its hash is kept.
+ * `passkeyId`: the passkey that it was begun by.
  */
 export async function trySession(
   context: Context,
   userId: string,
   deviceId: string,
   maySwitch: boolean,
+  passkeyId: string | null = null,
 ): Promise<SessionBegun | undefined> {
   const { address, userAgent, resHeaders, secureCookies } = context;
   const { token, hash: tokenHash } = newToken();
+  const session = { userId, tokenHash, deviceId, userAgent, address, passkeyId };
   const begun = await inTransaction(context.db, async (db) => {
-    const begun = await insertSession(db, { userId, tokenHash, deviceId, userAgent, address }, maySwitch);
+    const begun = await insertSession(db, session, maySwitch);
     if (begun?.newDevice) await tellOfNewDevice(db, context, begun.viewer, tokenHash);
     return begun;
   });

@@ -7,7 +7,14 @@ import { deviceInWords } from '#server/platform/http/device.ts';
 import { SESSION_SECONDS } from '#server/platform/session.ts';
 import { HELD } from './sessions.access.ts';
 
-export type NewSession = { userId: string; tokenHash: Buffer; deviceId: string; userAgent: string; address: string };
+export type NewSession = {
+  userId: string;
+  tokenHash: Buffer;
+  deviceId: string;
+  userAgent: string;
+  address: string;
+  passkeyId: string | null;
+};
 export type EndReason = Exclude<SignedOutReason, 'expired'>;
 export type Begun = { viewer: Viewer; newDevice: boolean; expiresAt: Date };
 
@@ -55,6 +62,7 @@ export async function insertSession(db: Db, session: NewSession, maySwitch: bool
       switched,
       user_agent: session.userAgent.slice(0, 500),
       address: session.address,
+      passkey_id: session.passkeyId,
       // Not the transaction's beginning: who waited for the lock signed in later than who held it.
       created_at: sql`clock_timestamp()`,
       expires_at: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,

@@ -1,6 +1,9 @@
 import type { Permission } from '#contract/rights.ts';
+
 import { MOBILE_RIGHTS } from './testing-mobile-rights.ts';
+import { PASSKEY_RIGHTS } from './testing-passkey-rights.ts';
 import { PUSH_RIGHTS } from './testing-push-rights.ts';
+
 import type { Right } from './testing-right.ts';
 import { STUDIO_RIGHTS } from './testing-studio-rights.ts';
 import { TEACHING_RIGHTS } from './testing-teaching-rights.ts';
@@ -375,6 +378,7 @@ export const RIGHTS: Record<string, Right> = {
   'certificates.find': right('anyone', { code: 'ADH-NONE-NONE' }, 'NOT_FOUND'),
   'certificates.revoke': right('students.manage', { code: 'ADH-NONE-NONE', reason: 'was a mistake' }, 'NOT_FOUND'),
   'audit.list': right('audit.read', { limit: 5 }),
+  ...PASSKEY_RIGHTS,
   ...STUDIO_RIGHTS,
   ...TEACHING_RIGHTS,
   ...TEST_RIGHTS,

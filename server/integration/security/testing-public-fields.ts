@@ -16,6 +16,11 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'sessions.history.watch': 'address begunAt device endReason endedAt here id',
   'twofactor.watch': 'confirmedAt recoveryCodesLeft required',
   'twofactor.begin': 'secret uri',
+  'passkeys.watch': 'id madeAt name usedAt',
+  'passkeys.begin':
+    'alg attestation authenticatorSelection challenge displayName excludeCredentials id name pubKeyCredParams requireResidentKey residentKey rp timeout transports type user userVerification',
+  'passkeys.session.begin': 'challenge rpId timeout userVerification',
+  'passkeys.session.create': 'email expiresAt held id language name photoUrl role theme token',
   'consents.watch': 'givenAt noticeVersion purpose withdrawnAt',
   'privacy.watch': 'bytes deletion downloads dueAt expiresAt graceDays id kept readyAt requestedAt until what',
   'settings.watch':

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Passkey } from '#contract/passkeys.ts';
 import type { SignIn } from '#contract/sessions.ts';
 import type { TwoFactor } from '#contract/twofactor.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
@@ -26,10 +27,10 @@ const before: SignIn = {
 const off: TwoFactor = { confirmedAt: null, recoveryCodesLeft: 0, required: false };
 const on: TwoFactor = { confirmedAt: '2026-11-21T18:29:00.000Z', recoveryCodesLeft: 10, required: false };
 
-type TestValues = { history?: SignIn[]; twoFactor?: TwoFactor; language?: 'en' | 'hi' };
+type TestValues = { history?: SignIn[]; passkeys?: Passkey[]; twoFactor?: TwoFactor; language?: 'en' | 'hi' };
 
-function draw({ history = [here], twoFactor = off, language = 'en' }: TestValues = {}) {
-  const snapshots = { 'sessions.history.watch': history, 'twofactor.watch': twoFactor };
+function draw({ history = [here], passkeys = [], twoFactor = off, language = 'en' }: TestValues = {}) {
+  const snapshots = { 'sessions.history.watch': history, 'twofactor.watch': twoFactor, 'passkeys.watch': passkeys };
   return renderHtml(<SecuritySection />, { snapshots, language });
 }
 
@@ -84,6 +85,35 @@ describe('two-factor', () => {
     const html = await draw({ twoFactor: { ...on, required: true } });
     expect(buttonsIn(html)).toEqual(['New recovery codes']);
     expect(html).toContain('so it stays on');
+  });
+});
+
+describe('passkeys', () => {
+  const used: Passkey = {
+    id: 'k1',
+    name: 'Chrome on Android',
+    madeAt: '2026-11-20T18:29:00.000Z',
+    usedAt: '2026-11-21T18:30:00.000Z',
+  };
+
+  test('tell where and when each was made and last used, and can be deleted', async () => {
+    const html = await draw({ passkeys: [used, { ...used, id: 'k2', name: '', usedAt: null }] });
+    const texts = [...html.matchAll(/<p[^>]*>([^<]*)<\/p>/g)].map(([, text]) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Chrome on Android',
+        'Added 20 November 2026 · Last used 22 November 2026, 12:00 am',
+        'Passkey',
+        'Added 20 November 2026 · Not used yet',
+      ]),
+    );
+    expect(buttonsIn(html).filter((name) => name === 'Delete')).toHaveLength(2);
+    const hindi = await draw({ passkeys: [used], language: 'hi' });
+    expect(hindi).toContain('पिछली बार 22 नवंबर 2026, रात 12:00 बजे को इस्तेमाल हुई');
+  });
+
+  test('are offered by no page before its script knows that there are some', async () => {
+    expect(buttonsIn(await draw())).not.toContain('Add a passkey');
   });
 });
 

@@ -1,11 +1,15 @@
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m } from '#web/platform/words.ts';
+
 import { MobileRow } from './mobile-row.tsx';
+
+import { PasskeysRow } from './passkeys/passkeys-row.tsx';
+
 import { PasswordRow } from './password-row.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { TwoFactorRow } from './twofactor/two-factor-row.tsx';
 
-/** What keeps an account one's own: password, two-factor, and where it is signed in. */
+/** What keeps an account one's own: password, two-factor, passkeys, and where it is signed in. */
 export function SecuritySection() {
   return (
     <SectionCard title={m.common_security()}>
@@ -13,6 +17,7 @@ export function SecuritySection() {
         <PasswordRow />
         <MobileRow />
         <TwoFactorRow />
+        <PasskeysRow />
         <SignIns />
       </div>
     </SectionCard>

@@ -12,6 +12,11 @@ export function useTwoFactor() {
   return useLive('twofactor.watch');
 }
 
+/** The passkeys that sign you in, the oldest first. */
+export function usePasskeys() {
+  return useLive('passkeys.watch');
+}
+
 /** Your latest sign-ins, newest first. */
 export function useSignIns() {
   return useLive('sessions.history.watch');
@@ -79,6 +84,27 @@ export function useBeginTwoFactor() {
 /** Answers with the recovery codes, this one time. */
 export function useConfirmTwoFactor() {
   return useMutation({ networkMode: 'always', mutationFn: ({ code }: Proof) => api.twofactor.confirm({ code }) });
+}
+
+/** Adds a passkey, which the browser makes after the password; 'cancelled': the person thought better of it; 'held': there is one. */
+export function useAddPasskey() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ password }: Proof) => {
+      const { makePasskey } = await import('#web/platform/passkeys/ceremony.ts');
+      const credential = await makePasskey(await api.passkeys.begin({ password }));
+      if (typeof credential === 'string') return credential;
+      await api.passkeys.create({ credential });
+      return 'added' as const;
+    },
+  });
+}
+
+export function useRemovePasskey() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (passkeyId: string) => api.passkeys.remove({ passkeyId }),
+  });
 }
 
 export function useRenewCodes() {

@@ -44,7 +44,7 @@ export function CredentialsForm({ typed, refused: refusedBefore, onEntered, onCo
   return (
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
       {refused !== undefined && <LoginRefusal error={refused} />}
-      <EmailField defaultValue={typed?.email} error={errors['email']} />
+      <EmailField autoComplete="username webauthn" defaultValue={typed?.email} error={errors['email']} />
       <div>
         <AccountPasswordField defaultValue={typed?.password} error={errors['password']} />
         <PageLink

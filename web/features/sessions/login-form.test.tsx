@@ -16,7 +16,7 @@ test('the fields are named and say to the browser what they hold', async () => {
   expect(html).toMatch(/<label[^>]*>E-mail<\/label>/);
   expect(html).toMatch(/<label[^>]*>Password<\/label>/);
   const [email = '', password = ''] = html.match(/<input[^>]*>/g) ?? [];
-  for (const word of ['type="email"', 'inputMode="email"', 'autoComplete="username"', 'autoCapitalize="none"'])
+  for (const word of ['type="email"', 'inputMode="email"', 'autoComplete="username webauthn"', 'autoCapitalize="none"'])
     expect(email).toContain(word);
   for (const word of ['type="password"', 'autoComplete="current-password"']) expect(password).toContain(word);
   expect(html).toMatch(/<a [^>]*href="\/reset-password"[^>]*>Forgot password\?<\/a>/);

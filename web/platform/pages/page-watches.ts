@@ -23,6 +23,7 @@ export const profile: WatchPath[] = [
   'accounts.profile.watch',
   'sessions.history.watch',
   'twofactor.watch',
+  'passkeys.watch',
   'consents.watch',
   'privacy.watch',
   'universities.watch',

@@ -7,11 +7,13 @@ import { sellingTexts } from './selling.texts.ts';
 import { testTexts } from './tests.texts.ts';
 import { ticketTexts } from './tickets.texts.ts';
 import { timetableTexts } from './timetables.texts.ts';
+import { twoFactorTexts } from './two-factor.texts.ts';
 
 /** The words of every mail. */
 export const EVERY_TEXT: MailTexts<MailName> = {
   ...accountTexts,
   ...securityTexts,
+  ...twoFactorTexts,
   ...privacyTexts,
   ...ticketTexts,
   ...sellingTexts,

@@ -44,6 +44,8 @@ export type MailDetails = {
   'mobile-removed': { name: string; when: string; helpLink: string };
   'sign-in-link': { name: string; link: string; code: string; minutes: number };
   'sign-in-code': { name: string; code: string; minutes: number };
+  'passkey-added': { name: string; when: string; device: string; changeLink: string };
+  'passkey-removed': { name: string; when: string; device: string; changeLink: string };
   'two-factor-on': { name: string; when: string; helpLink: string };
   'two-factor-off': { name: string; when: string; helpLink: string };
   'recovery-code-used': { name: string; when: string; left: number; profileLink: string };

@@ -8,10 +8,8 @@ type Names =
   | 'mobile-removed'
   | 'sign-in-link'
   | 'sign-in-code'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'two-factor-setup'
-  | 'recovery-code-used';
+  | 'passkey-added'
+  | 'passkey-removed';
 
 /** About who can get into an account. Each says what happened and what to do if it was somebody else. */
 export const securityTexts: MailTexts<Names> = {
@@ -168,87 +166,53 @@ export const securityTexts: MailTexts<Names> = {
     }),
   },
 
-  'two-factor-on': {
-    en: ({ school, when, helpLink }) => ({
-      subject: `Two-factor login is on at ${school}`,
-      heading: 'Two-factor login is on',
+  'passkey-added': {
+    en: ({ school, when, device, changeLink }) => ({
+      subject: `A passkey was added to your account at ${school}`,
+      heading: 'A passkey was added',
       paragraphs: [
-        'From now on, logging in takes your password and a code from your app. Keep your recovery codes somewhere safe. If this was not you, tell us now.',
-      ],
-      facts: [['When', when]],
-      action: { label: 'This was not me', link: helpLink },
-    }),
-    hi: ({ school, when, helpLink }) => ({
-      subject: `${school}: दो-चरणीय लॉग इन चालू हुआ`,
-      heading: 'दो-चरणीय लॉग इन चालू हुआ',
-      paragraphs: [
-        'अब लॉग इन करते समय पासवर्ड के साथ आपके ऐप का कोड भी लगेगा। अपने रिकवरी कोड सँभालकर रखें। अगर यह आपने नहीं किया, तो हमें अभी बताएँ।',
-      ],
-      facts: [['कब', when]],
-      action: { label: 'यह मैंने नहीं किया', link: helpLink },
-    }),
-  },
-
-  'two-factor-off': {
-    en: ({ school, when, helpLink }) => ({
-      subject: `Two-factor login is off at ${school}`,
-      heading: 'Two-factor login is off',
-      paragraphs: ['From now on, your password alone is enough to log in. If this was not you, tell us now.'],
-      facts: [['When', when]],
-      action: { label: 'This was not me', link: helpLink },
-    }),
-    hi: ({ school, when, helpLink }) => ({
-      subject: `${school}: दो-चरणीय लॉग इन बंद हुआ`,
-      heading: 'दो-चरणीय लॉग इन बंद हुआ',
-      paragraphs: ['अब लॉग इन के लिए केवल पासवर्ड काफ़ी है। अगर यह आपने नहीं किया, तो हमें अभी बताएँ।'],
-      facts: [['कब', when]],
-      action: { label: 'यह मैंने नहीं किया', link: helpLink },
-    }),
-  },
-
-  'two-factor-setup': {
-    en: ({ school, link, hours }) => ({
-      subject: `Set up two-factor login for ${school}`,
-      heading: 'Set up two-factor login',
-      paragraphs: [
-        `Your account needs a second step to log in: a code from an app on your phone. The link shows you how; it works for ${counted(hours, 'hour')}, and only you should open it.`,
-      ],
-      action: { label: 'Set it up', link },
-      note: 'If you did not expect this, ignore this mail and do not forward it.',
-    }),
-    hi: ({ school, link, hours }) => ({
-      subject: `${school}: दो-चरणीय लॉग इन चालू करें`,
-      heading: 'दो-चरणीय लॉग इन चालू करें',
-      paragraphs: [
-        `आपके खाते में लॉग इन के लिए दूसरा चरण ज़रूरी है: आपके फ़ोन के ऐप से मिलने वाला कोड। कैसे करना है, यह लिंक बताएगा; यह ${hours} घंटे तक चलेगा, और इसे केवल आप ही खोलें।`,
-      ],
-      action: { label: 'चालू करें', link },
-      note: 'अगर आपको इसकी उम्मीद नहीं थी, तो इस मेल को रहने दें और किसी को आगे न भेजें।',
-    }),
-  },
-
-  'recovery-code-used': {
-    en: ({ school, when, left, profileLink }) => ({
-      subject: `A recovery code was used at ${school}`,
-      heading: 'A recovery code was used',
-      paragraphs: [
-        'Someone logged in to your account with one of your recovery codes. If this was not you, change your password now and make new codes.',
+        'It logs you in without a password or a code. If this was not you, change your password now and delete the passkey on your profile.',
       ],
       facts: [
         ['When', when],
-        ['Codes left', String(left)],
+        ['Device', unlinked(device)],
       ],
-      action: { label: 'Open my security page', link: profileLink },
+      action: { label: 'This was not me', link: changeLink },
     }),
-    hi: ({ school, when, left, profileLink }) => ({
-      subject: `${school} पर एक रिकवरी कोड काम में लिया गया`,
-      heading: 'एक रिकवरी कोड काम में लिया गया',
-      paragraphs: ['आपके एक रिकवरी कोड से आपके खाते में लॉग इन हुआ है। अगर यह आप नहीं थे, तो अभी पासवर्ड बदलें और नए कोड बनाएँ।'],
+    hi: ({ school, when, device, changeLink }) => ({
+      subject: `${school}: आपके खाते में पासकी जोड़ी गई`,
+      heading: 'पासकी जोड़ी गई',
+      paragraphs: [
+        'इससे पासवर्ड या कोड के बिना लॉग इन होता है। अगर यह आपने नहीं किया, तो अभी पासवर्ड बदलें और अपनी प्रोफ़ाइल से यह पासकी हटाएँ।',
+      ],
       facts: [
         ['कब', when],
-        ['बचे हुए कोड', String(left)],
+        ['डिवाइस', unlinked(device)],
       ],
-      action: { label: 'सुरक्षा का पेज खोलें', link: profileLink },
+      action: { label: 'यह मैंने नहीं किया', link: changeLink },
+    }),
+  },
+
+  'passkey-removed': {
+    en: ({ school, when, device, changeLink }) => ({
+      subject: `A passkey of your account at ${school} was deleted`,
+      heading: 'A passkey was deleted',
+      paragraphs: ['It no longer logs you in. If this was not you, change your password now.'],
+      facts: [
+        ['When', when],
+        ['Passkey', unlinked(device)],
+      ],
+      action: { label: 'This was not me', link: changeLink },
+    }),
+    hi: ({ school, when, device, changeLink }) => ({
+      subject: `${school}: आपके खाते से पासकी हटाई गई`,
+      heading: 'पासकी हटाई गई',
+      paragraphs: ['अब उससे लॉग इन नहीं होगा। अगर यह आपने नहीं किया, तो अभी पासवर्ड बदलें।'],
+      facts: [
+        ['कब', when],
+        ['पासकी', unlinked(device)],
+      ],
+      action: { label: 'यह मैंने नहीं किया', link: changeLink },
     }),
   },
 };

@@ -5,6 +5,7 @@ export const NOT_COLLECTED: Record<string, string> = {
   'sign_in_codes.user_id': 'a secret for ten minutes',
   'sign_in_requests.user_id': 'a secret for a quarter of an hour',
   'mobile_codes.user_id': 'a secret for five minutes',
+  'passkey_challenges.user_id': 'a secret for five minutes',
   'account_links.user_id': 'a secret for a day at most; the mail it came by is in the archive',
   'page_versions.published_by': 'an act of staff, in the log of events',
   'ticket_messages.staff_id': 'an act of staff, in the log of events',
