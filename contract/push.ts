@@ -7,8 +7,9 @@ const Bytes = (fewest: number, most: number) =>
   v.pipe(v.string(), v.minLength(fewest), v.maxLength(most), v.regex(/^[\w-]+={0,2}$/));
 
 /** What a browser answers to `pushManager.subscribe` (RFC 8030, 8291): where to push, and the keys that it reads with. */
-const NewPushSubscription = v.object({
+const NewPushSubscription = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
+  expirationTime: v.optional(v.nullable(v.number())),
   keys: v.strictObject({ p256dh: Bytes(87, 88), auth: Bytes(22, 24) }),
 });
 export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>;

@@ -57,13 +57,13 @@ test('A phone is told after a press, with what its owner chooses, and no longer 
   await openPage(page, '/profile');
   await expect(phone(page)).toContainText('Notices come to this device');
   await phone(page).getByRole('switch', { name: 'Tests and results' }).click();
-  await phone(page).getByRole('combobox', { name: 'From' }).selectOption('21:30');
+  await phone(page).getByRole('combobox', { name: 'Quiet from' }).selectOption('21:30');
   await phone(page).getByRole('switch', { name: 'Show the whole notice' }).click();
   await expectAccessible(page, '/profile');
   await page.reload();
   await expect(phone(page).getByRole('switch', { name: 'Tests and results' })).not.toBeChecked();
   await expect(phone(page).getByRole('switch', { name: 'Show the whole notice' })).toBeChecked();
-  await expect(phone(page).getByRole('combobox', { name: 'From' })).toHaveValue('21:30');
+  await expect(phone(page).getByRole('combobox', { name: 'Quiet from' })).toHaveValue('21:30');
   await phone(page).getByRole('switch', { name: 'Quiet hours' }).click();
   await expect(phone(page).getByRole('combobox')).toHaveCount(0);
 

@@ -231,14 +231,6 @@ async function plant(asha: Person, staff: Person): Promise<void> {
        values ('\\x06', 'add', '+919876543211', $1, '\\x04', now() + interval '1 hour')`,
       [asha.id],
     ],
-    [
-      `insert into passkeys (user_id, credential_id, public_key, name) values ($1, '\\x06', '\\x07', 'Needle on Android')`,
-      [asha.id],
-    ],
-    [
-      `insert into passkey_challenges (challenge_hash, user_id, expires_at) values ('\\x08', $1, now() + interval '1 hour')`,
-      [asha.id],
-    ],
     [`insert into passkeys values ('key', $1, '\\x06', '\\x07', 0, '{}', 'Needle on Android')`, [asha.id]],
     [`insert into passkey_challenges values ('\\x08', $1, now() + interval '1 hour')`, [asha.id]],
     [

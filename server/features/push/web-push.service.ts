@@ -42,15 +42,15 @@ export type PushOutcome = 'sent' | 'gone' | { retryAfterSeconds: number | undefi
 /** Encrypts a message for a device and gives it to its push service. Never rejects. */
 export async function pushTo(
   { secrets, publicUrl, rules }: Pick<Services, 'secrets' | 'publicUrl' | 'rules'>,
-  { subscription, payload, topic }: PushMessage,
+  { subscription: { endpoint, keys }, payload, topic }: PushMessage,
 ): Promise<PushOutcome> {
   try {
-    const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
       TTL: PUSH_SECONDS,
       topic: hash('sha256', topic, 'base64url').slice(0, 32),
       vapidDetails: { subject: publicUrl.startsWith('https://') ? publicUrl : NOBODY, ...vapidKeys(secrets) },
     });
-    const { status, retryAfterSeconds } = await postOutside(subscription.endpoint, {
+    const { status, retryAfterSeconds } = await postOutside(endpoint, {
       headers: headers as Record<string, string | number>,
       body,
       timeoutMs: ANSWER_WITHIN_MS,

@@ -124,7 +124,7 @@ test('a new password is a page of its own', async () => {
 test('until the snapshots come nothing is offered that may not be', async () => {
   const html = await renderHtml(<SecuritySection />);
   expect(buttonsIn(html)).toEqual([]);
-  expect(html.match(/role="status" class="sr-only">Loading/g)).toHaveLength(3);
+  expect(html.match(/role="status" class="sr-only">Loading/g)).toHaveLength(4);
 });
 
 function ProofAsked() {

@@ -34,7 +34,7 @@ export function PasskeyItem({ passkey }: PasskeyItemProps) {
         </p>
       </div>
       <Button variant="ghost" className="ms-auto" aria-describedby={nameId} onClick={() => setAsking(true)}>
-        {m.security_passkey_delete()}
+        {m.common_delete()}
       </Button>
       <Sheet
         open={isAsking}
@@ -66,7 +66,7 @@ function Confirmation({ passkey, onKeep }: PasskeyItemProps & { onKeep: () => vo
           busy={removing.isPending || removing.isSuccess}
           onClick={() => removing.mutate(passkey.id, { onSuccess, onError })}
         >
-          {m.security_passkey_delete()}
+          {m.common_delete()}
         </Button>
         <Button variant="line" size="lg" onClick={onKeep}>
           {m.common_keep_it()}
