@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, signedIn, Timestamp, watchOwn } from './procedure.ts';
 
 const NOTICE_KINDS = [
-  ...['access', 'account', 'announcement', 'certificate', 'device', 'doubt'],
+  ...['access', 'account', 'announcement', 'certificate', 'device', 'doubt', 'live'],
   ...['payment', 'refund', 'result', 'test', 'ticket', 'timetable'],
 ] as const;
 

@@ -1148,7 +1148,7 @@ create table notices (
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_user_id_key_key UNIQUE (user_id, key),
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'account'::text, 'announcement'::text, 'certificate'::text, 'device'::text, 'doubt'::text, 'payment'::text, 'refund'::text, 'result'::text, 'test'::text, 'ticket'::text, 'timetable'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'account'::text, 'announcement'::text, 'certificate'::text, 'device'::text, 'doubt'::text, 'live'::text, 'payment'::text, 'refund'::text, 'result'::text, 'test'::text, 'ticket'::text, 'timetable'::text]))),
   constraint notices_link_check CHECK ((link ~ '^/([^/\\]|$)'::text)),
   constraint notices_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 300))),
   constraint notices_text_hi_check CHECK (((length(text_hi) >= 1) AND (length(text_hi) <= 300)))

@@ -51,6 +51,7 @@ import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
 import { eraseOldSessions } from './features/sessions/sessions.jobs.ts';
 import { eraseEarlierKeys } from './features/settings/settings.jobs.ts';
 import { eraseOldSignInRequests, mailSignIn } from './features/signins/signins.jobs.ts';
+import { tellOfLive } from './features/streams/streams.jobs.ts';
 import { eraseLooseAttachments } from './features/tickets/tickets.jobs.ts';
 import { notifyRevision } from './features/timetables/timetables.jobs.ts';
 
@@ -63,6 +64,7 @@ export const allJobs = [
   mailNewEmail,
   deliverMail,
   deliverPushes,
+  tellOfLive,
   sendMobileCode,
   makeArchive,
   handleWebhook,

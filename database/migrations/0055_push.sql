@@ -9,13 +9,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_of on push_subscriptions (user_id, made_at);
 create index push_subscriptions_in on push_subscriptions (session_id);
-
-create trigger announce_insert after insert on push_subscriptions referencing new table as changed
-  for each statement execute function announce_owners('push_subscriptions', 'user_id');
-create trigger announce_update after update on push_subscriptions referencing new table as changed
-  for each statement execute function announce_owners('push_subscriptions', 'user_id');
-create trigger announce_delete after delete on push_subscriptions referencing old table as changed
-  for each statement execute function announce_owners('push_subscriptions', 'user_id');
+call announce_changes_to_owners('push_subscriptions', 'push_subscriptions', 'user_id');
 
 create function end_push_subscriptions() returns trigger language plpgsql as $$
 begin

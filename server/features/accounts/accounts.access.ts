@@ -44,3 +44,19 @@ function people(db: Db) {
       sql<boolean>`birth_band is not distinct from 'under-18' and parent_consented_at is null`.as('awaitsParent'),
     ]);
 }
+
+/** Students whose accounts are open, so many at a time, in the order of their ids; `after`: the last of those before. */
+export async function listStudentIds(db: Db, { after = '', most }: { after?: string | undefined; most: number }) {
+  const rows = await db
+    .selectFrom('users')
+    .where('role', '=', 'student')
+    .where('suspended_at', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

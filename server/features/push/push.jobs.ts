@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { defineJob, enqueue, enqueueAll, type JobServices } from '#server/platform/jobs.ts';
-import { fateOf, payloadOf } from './push.rules.ts';
+import { fateOf, payloadOf, secondsOf } from './push.rules.ts';
 import { type DuePush, insertNoticePushes, listDuePushes, removeGoneSubscriptions } from './push.store.ts';
 import { pushTo } from './web-push.service.ts';
 
@@ -53,8 +53,13 @@ async function pushAll(services: JobServices, pushes: DuePush[]): Promise<DuePus
       .filter(({ noticeId }) => claimed.has(noticeId))
       .map((push) =>
         limit(async () => {
-          const message = { subscription: JSON.parse(secrets.unseal(push.sealed)), payload: payloadOf(push, name) };
-          return { push, outcome: await pushTo(services, { ...message, topic: push.noticeId }) };
+          const outcome = await pushTo(services, {
+            subscription: JSON.parse(secrets.unseal(push.sealed)),
+            payload: payloadOf(push, name),
+            topic: push.noticeId,
+            seconds: secondsOf(push.notice.kind),
+          });
+          return { push, outcome };
         }),
       ),
   );

@@ -10,6 +10,7 @@ export const CATEGORY_OF: Record<Notice['kind'], PushCategory | null> = {
   certificate: 'purchases',
   device: null,
   doubt: 'answers',
+  live: 'announcements',
   payment: 'purchases',
   refund: 'purchases',
   result: 'tests',
@@ -26,6 +27,7 @@ const GENERAL: Record<Notice['kind'], Record<Language, string>> = {
   certificate: { en: 'Your certificate is ready', hi: 'आपका प्रमाणपत्र तैयार है' },
   device: { en: 'News of the safety of your account', hi: 'आपके खाते की सुरक्षा की ख़बर' },
   doubt: { en: 'Your doubt is answered', hi: 'आपके सवाल का उत्तर आ गया' },
+  live: { en: 'A live class begins now', hi: 'लाइव क्लास अभी शुरू हुई' },
   payment: { en: 'News of your payment', hi: 'आपके भुगतान की ख़बर' },
   refund: { en: 'News of your refund', hi: 'आपके रिफ़ंड की ख़बर' },
   result: { en: 'A result is ready', hi: 'एक परिणाम तैयार है' },
@@ -34,8 +36,10 @@ const GENERAL: Record<Notice['kind'], Record<Language, string>> = {
   timetable: { en: 'A date of your timetable moved', hi: 'आपकी परीक्षा की एक तिथि बदली' },
 };
 
-/** Until then a notice that could not be pushed is worth it; later it is read in the list. */
-export const PUSH_SECONDS = 24 * 3600;
+/** So long a notice that could not be pushed is worth it; later it is read in the list. */
+export function secondsOf(kind: Notice['kind']): number {
+  return kind === 'live' ? 3600 : 24 * 3600;
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -72,7 +76,9 @@ function minutesOf(time: string): number {
 /** What becomes of a push now: it goes, it waits until a moment, or it is worth nothing any more. */
 export function fateOf({ notice, quietHours, byPush }: Push, now: Date): 'go' | 'drop' | Date {
   const ageMs = now.getTime() - notice.madeAt.getTime();
-  if (!byPush || notice.readAt || ageMs > PUSH_SECONDS * 1000) return 'drop';
+  if (!byPush || notice.readAt || ageMs > secondsOf(notice.kind) * 1000) return 'drop';
+  // What begins now cannot wait.
+  if (notice.kind === 'live') return 'go';
   return endOfQuiet(quietHours, now) ?? 'go';
 }
 

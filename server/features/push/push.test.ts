@@ -299,5 +299,8 @@ describe('quiet hours on India’s clock', () => {
     const push = { notice, language: 'en' as const, quietHours: null, isWhole: false, byPush: true };
     expect(fateOf(push, now)).toBe('drop');
     expect(fateOf({ ...push, notice: { ...notice, madeAt: now } }, now)).toBe('go');
+    const live = { ...notice, kind: 'live' as const, madeAt: new Date(now.getTime() - 50 * 60_000) };
+    expect(fateOf({ ...push, quietHours: { from: '00:00', until: '23:59' }, notice: live }, now)).toBe('go');
+    expect(fateOf({ ...push, notice: { ...live, madeAt: new Date(now.getTime() - 3_700_000) } }, now)).toBe('drop');
   });
 });

@@ -4,7 +4,6 @@ import type { NewPushSubscription } from '#contract/push.ts';
 import type { Services } from '#server/platform/context/services.ts';
 import { postOutside, RefusedAddress } from '#server/platform/network/outgoing.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
-import { PUSH_SECONDS } from './push.rules.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const CURVE = 'prime256v1';
@@ -33,8 +32,8 @@ export function areKeysUsable({ p256dh, auth }: NewPushSubscription['keys']): bo
   return Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16;
 }
 
-/** A message to a device. `topic`: one that waits there for the same is replaced (RFC 8030), as when a job is repeated. */
-type PushMessage = { subscription: NewPushSubscription; payload: string; topic: string };
+/** A message to a device, worth it for so many seconds. `topic`: one that waits there for the same is replaced (RFC 8030), as when a job is repeated. */
+type PushMessage = { subscription: NewPushSubscription; payload: string; topic: string; seconds: number };
 
 /** `gone`: this device will never hear of anything again. */
 export type PushOutcome = 'sent' | 'gone' | { retryAfterSeconds: number | undefined };
@@ -42,11 +41,11 @@ export type PushOutcome = 'sent' | 'gone' | { retryAfterSeconds: number | undefi
 /** Encrypts a message for a device and gives it to its push service. Never rejects. */
 export async function pushTo(
   { secrets, publicUrl, rules }: Pick<Services, 'secrets' | 'publicUrl' | 'rules'>,
-  { subscription: { endpoint, keys }, payload, topic }: PushMessage,
+  { subscription: { endpoint, keys }, payload, topic, seconds }: PushMessage,
 ): Promise<PushOutcome> {
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
-      TTL: PUSH_SECONDS,
+      TTL: seconds,
       topic: hash('sha256', topic, 'base64url').slice(0, 32),
       vapidDetails: { subject: publicUrl.startsWith('https://') ? publicUrl : NOBODY, ...vapidKeys(secrets) },
     });

@@ -1,7 +1,10 @@
 import { pickFields } from '#contract/fields.ts';
 import { StreamInput } from '#contract/streams.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
+import type { Db } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { tellOfLive } from './streams.jobs.ts';
 import {
   findLockedStream,
   findStream,
@@ -11,6 +14,14 @@ import {
   removeStream,
   setStream,
 } from './streams.store.ts';
+
+/** Who pressed by mistake has so long to end it again before anybody is told. */
+const TOLD_AFTER_MS = 30_000;
+
+function tellLater(tx: Db, streamId: string): Promise<void> {
+  const runAt = new Date(Date.now() + TOLD_AFTER_MS);
+  return enqueue(tx, tellOfLive, { streamId }, { key: `streams.tell:${streamId}`, runAt });
+}
 
 export const streams = os.streams.router({
   watch: os.streams.watch.handler(liveQuery(({ db }) => listLiveStreams(db))),
@@ -24,14 +35,24 @@ export const streams = os.streams.router({
   }),
 
   create: os.streams.create.handler(({ context, input }) =>
-    createRecord(context, { act: 'stream.created', fields: input, insert: (tx) => insertStream(tx, input) }),
+    createRecord(context, {
+      ...{ act: 'stream.created', fields: input },
+      async insert(tx) {
+        const id = await insertStream(tx, input);
+        if (input.isLive) await tellLater(tx, id);
+        return id;
+      },
+    }),
   ),
 
   update: os.streams.update.handler(({ context, input: { streamId: id, revision, ...fields }, errors }) =>
     saveRecord(context, errors, {
       ...{ act: 'stream.changed', id, fields },
       find: (tx) => findLockedStream(tx, id),
-      set: (tx) => setStream(tx, id, { ...fields, revision }),
+      async set(tx) {
+        if (fields.isLive) await tellLater(tx, id);
+        return setStream(tx, id, { ...fields, revision });
+      },
     }),
   ),
 

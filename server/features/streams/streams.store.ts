@@ -93,3 +93,14 @@ export async function setStream(
 export async function removeStream(db: Db, id: string): Promise<void> {
   await db.deleteFrom('streams').where('id', '=', id).execute();
 }
+
+/** A stream that went live within the last hour, and India's day on which it did. */
+export function findBegunStream(db: Db, id: string) {
+  return db
+    .selectFrom('streams')
+    .where('id', '=', id)
+    .where('published_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(['title', 'title_hi as titleHi'])
+    .select(sql<string>`to_char(published_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('day'))
+    .executeTakeFirst();
+}

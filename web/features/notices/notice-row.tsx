@@ -12,6 +12,7 @@ const ICONS: Record<Notice['kind'], IconName> = {
   certificate: 'check-circle',
   device: 'device',
   doubt: 'people',
+  live: 'play',
   payment: 'bag',
   refund: 'refresh',
   result: 'check',
