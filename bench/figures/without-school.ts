@@ -1,6 +1,7 @@
 import { measureQuestionBank } from '#bench/growth/question-bank.ts';
 import { measureStudioLists } from '#bench/growth/studio-lists.ts';
 import { measureTranscoding } from '#bench/media/transcode.ts';
+import { measurePushes } from '#bench/pushes.ts';
 import { measureStartUp } from '#bench/start-up.ts';
 import type { Row } from '#bench/table.ts';
 
@@ -11,5 +12,6 @@ export async function measureWithoutSchool(isWanted: (figure: string) => boolean
     ...(isWanted('G13') ? await measureTranscoding() : []),
     ...(isWanted('G14') ? await measureStudioLists() : []),
     ...(isWanted('G24') ? await measureQuestionBank() : []),
+    ...(isWanted('G28') ? await measurePushes() : []),
   ];
 }
