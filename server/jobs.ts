@@ -52,6 +52,7 @@ import { eraseOldSessions } from './features/sessions/sessions.jobs.ts';
 import { eraseEarlierKeys } from './features/settings/settings.jobs.ts';
 import { eraseOldSignInRequests, mailSignIn } from './features/signins/signins.jobs.ts';
 import { tellOfLive } from './features/streams/streams.jobs.ts';
+import { sweepOpenedTests, tellOfOpened } from './features/tests/opening/opening.jobs.ts';
 import { eraseLooseAttachments } from './features/tickets/tickets.jobs.ts';
 import { notifyRevision } from './features/timetables/timetables.jobs.ts';
 
@@ -64,6 +65,7 @@ export const allJobs = [
   mailNewEmail,
   deliverMail,
   deliverPushes,
+  tellOfOpened,
   tellOfLive,
   sendMobileCode,
   makeArchive,
@@ -104,6 +106,7 @@ export const timedJobs = [
   deleteDueAccounts,
   removeExpiredRecords,
   sweepOverdueAttempts,
+  sweepOpenedTests,
   sweepUntouchedAttempts,
   checkFoldedAnswers,
   checkScoreCounts,

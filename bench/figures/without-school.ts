@@ -1,7 +1,7 @@
 import { measureQuestionBank } from '#bench/growth/question-bank.ts';
 import { measureStudioLists } from '#bench/growth/studio-lists.ts';
 import { measureTranscoding } from '#bench/media/transcode.ts';
-import { measurePushes } from '#bench/pushes.ts';
+import { measurePushes } from '#bench/pushes/pushes.ts';
 import { measureStartUp } from '#bench/start-up.ts';
 import type { Row } from '#bench/table.ts';
 

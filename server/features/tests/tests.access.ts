@@ -24,9 +24,12 @@ export type PublishedTest = {
   isPaused: boolean;
 };
 
+/** A person by id, or the column of a query that has it. */
+type PersonId = string | RawBuilder<string>;
+
 /** Entitlements `owned` of a person that hold now. */
 const holdingOf = (
-  userId: string,
+  userId: PersonId,
 ) => sql`entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
   and (owned.expires_at is null or owned.expires_at > now())`;
 
@@ -56,7 +59,7 @@ export const isProductOwnedBy = (userId: string) =>
   sql<boolean>`product.id in (select owned.product_id from ${holdingOf(userId)})`;
 
 /** Whether this person may open a series in which a `test` stands. */
-const isInOwnedSeries = (userId: string) => sql<boolean>`exists (select from test_series_tests as listed
+const isInOwnedSeries = (userId: PersonId) => sql<boolean>`exists (select from test_series_tests as listed
   where listed.test_id = test.id and listed.series_id in (select owned.product_id from ${holdingOf(userId)}))`;
 
 /**
@@ -64,7 +67,7 @@ const isInOwnedSeries = (userId: string) => sql<boolean>`exists (select from tes
  * lesson at which it stands (when that opens is `readOpening`), or where it stands at none may open its course, or they may open one
  * of the products that it names, or a series in which it stands.
  */
-export function isSittableBy(userId: string): RawBuilder<boolean> {
+export function isSittableBy(userId: PersonId): RawBuilder<boolean> {
   return sql<boolean>`(version.rules->>'access' in ('free', 'preview')
     or lesson_opening(test.lesson_id, ${userId}) is not null
     or ${isInOwnedSeries(userId)}
@@ -75,7 +78,7 @@ export function isSittableBy(userId: string): RawBuilder<boolean> {
 }
 
 /** When a `test` opens for this person: for who has it by its lesson alone not before that does. Null: it is open. */
-export function readOpening(userId: string): RawBuilder<Date | null> {
+export function readOpening(userId: PersonId): RawBuilder<Date | null> {
   return sql<Date | null>`nullif(greatest(test.opens_at, case when version.rules->>'access' = 'course' and not ${isInOwnedSeries(userId)}
     then lesson_opening(test.lesson_id, ${userId}) end), '-infinity')`;
 }
