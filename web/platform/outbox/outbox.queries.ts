@@ -4,8 +4,11 @@ import type { OutboxAct } from './or-keep.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 import { isWithoutAnswer } from './without-answer.ts';
 
-/** What came of sending: `later` it is sent again, `refused` would be refused again. */
-export type SendOutcome = { went: 'taken' } | { went: 'later' } | { went: 'refused'; code: string };
+/**
+ * What came of sending: `later` it is sent again, and so is what was made after it; `failed`: the server erred at this one,
+ * which is sent again, and no other waits for it; `refused` would be refused again.
+ */
+export type SendOutcome = { went: 'taken' | 'later' | 'failed' } | { went: 'refused'; code: string };
 
 const CALLS = {
   'doubts.create': api.doubts.create,
@@ -16,8 +19,10 @@ const CALLS = {
   'wishlist.create': api.wishlist.create,
   'wishlist.remove': api.wishlist.remove,
 } satisfies Record<OutboxAct, unknown> as unknown as Record<OutboxAct, (input: object) => Promise<unknown>>;
-/** Nobody refused the act itself: the session ended, too much was sent, or the server is not itself. */
-const NOT_YET = ['SIGNED_OUT', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'];
+/** Nobody refused the act itself: the session ended, too much was sent, or the server is not itself, */
+const NOT_NOW = ['SIGNED_OUT', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'];
+/** or it erred at this one. */
+const NOT_YET = [...NOT_NOW, 'INTERNAL_SERVER_ERROR'];
 
 const MAX_REPORTS = 50;
 /** What is younger may belong to a film that plays, whose own page sends it. */
@@ -46,8 +51,9 @@ export async function sendEntry({ act, input }: OutboxEntry): Promise<SendOutcom
     await CALLS[act](input);
     return { went: 'taken' };
   } catch (error) {
-    if (isWithoutAnswer(error) || !(error instanceof ApiError) || NOT_YET.includes(error.code))
+    if (isWithoutAnswer(error) || !(error instanceof ApiError) || NOT_NOW.includes(error.code))
       return { went: 'later' };
+    if (NOT_YET.includes(error.code)) return { went: 'failed' };
     return { went: 'refused', code: error.code };
   }
 }

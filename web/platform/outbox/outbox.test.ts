@@ -95,6 +95,21 @@ test('what is refused waits with its code and its text, and holds up nothing; it
   expect(waiting()).toEqual([]);
 });
 
+test('what the server errs at waits and is sent again; nothing waits for it', async () => {
+  const { act, line, sent, outbox, waiting } = await openPage();
+  await act(unsent('a'));
+  await act(unsent('b'));
+  line.there = true;
+  line.answers.set('a', { went: 'failed' });
+  await outbox.flush();
+  await outbox.flush();
+  expect(sent).toEqual(['lessons.notes.set a', 'lessons.notes.set b', 'lessons.notes.set a']);
+  expect(waiting()).toEqual(['a']);
+  line.answers.clear();
+  await outbox.flush();
+  expect(waiting()).toEqual([]);
+});
+
 test('it waits through a reload, for its person alone, and another tab sees it', async () => {
   const first = await openPage();
   await first.act(unsent('a'));

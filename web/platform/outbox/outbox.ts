@@ -42,7 +42,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
     await tell();
   }
 
-  /** In order: what found no line holds up what was made after it; what was refused does not. */
+  /** In order: what found no line holds up what was made after it; what was refused, or what the server erred at, does not. */
   async function sendAll(): Promise<void> {
     // Its program may not be here, and without a line it does not come.
     await sendProgress(personId).catch(() => undefined);
@@ -50,6 +50,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
       if (entry.refused || isClosed) continue;
       const outcome = await send(entry);
       if (outcome.went === 'later') return;
+      if (outcome.went === 'failed') continue;
       if (outcome.went === 'taken') await entries.remove(entry);
       else await entries.refuse(entry, outcome.code);
       await changed();
