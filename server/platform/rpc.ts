@@ -18,6 +18,8 @@ export type Context = Services & {
   cookies: string;
   /** An app signs in: it wants the session's token in the answer, and no cookie. */
   wantsToken?: boolean;
+  /** A program asks for what a `watch` says now, as JSON, and not to be told of changes. */
+  wantsSnapshot?: boolean;
   resHeaders?: Headers;
 };
 

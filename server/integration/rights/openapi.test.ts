@@ -45,6 +45,14 @@ test.each([
   },
 );
 
+test('what is watched can be asked for once, as JSON', () => {
+  const contents = listObjects(people).flatMap(({ path, object }) =>
+    'text/event-stream' in object ? [[path, Object.keys(object)] as const] : [],
+  );
+  expect(contents.length).toBeGreaterThan(20);
+  for (const [path, types] of contents) expect(types, path).toEqual(['text/event-stream', 'application/json']);
+});
+
 test('an app loads no more than 400 KB to know what it can call, and nothing of the studio', () => {
   expect(Buffer.byteLength(JSON.stringify(people))).toBeLessThanOrEqual(MAX_BYTES);
   expect(JSON.stringify(people.paths)).not.toContain('.studio.');

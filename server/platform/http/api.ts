@@ -24,7 +24,12 @@ export function mountApi(server: Door, router: AnyRouter, contextOf: ContextOf):
     rpc: new RPCHandler<Context>(router, { plugins: plugins(most) }),
     rest: new OpenAPIHandler<Context>(router, {
       plugins: plugins(most),
-      clientInterceptors: [({ next, ...call }) => next({ ...call, input: readNumbers(call.procedure, call.input) })],
+      clientInterceptors: [
+        async ({ next, ...call }) => {
+          const output = await next({ ...call, input: readNumbers(call.procedure, call.input) });
+          return call.context.wantsSnapshot && isStream(output) ? firstOf(output) : output;
+        },
+      ],
     }),
   });
   const [usual, ofStaff] = [handlersOf(MAX_BODY_BYTES), handlersOf(MAX_STAFF_BYTES)];
@@ -44,6 +49,18 @@ export function mountApi(server: Door, router: AnyRouter, contextOf: ContextOf):
     door.all('/api/rpc/*', answer('rpc', '/api/rpc'));
     door.all('/api/v1/*', answer('rest', '/api/v1'));
   });
+}
+
+const isStream = (output: unknown): output is AsyncIterator<unknown> =>
+  typeof output === 'object' && output !== null && Symbol.asyncIterator in output && 'next' in output;
+
+/** What a stream says first; then it is ended. */
+async function firstOf(stream: AsyncIterator<unknown>): Promise<unknown> {
+  try {
+    return (await stream.next()).value;
+  } finally {
+    await stream.return?.();
+  }
 }
 
 function mayWriteLong({ identity: { person } }: Context): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, Services } from '#server/platform/rpc.ts';
 import { hashToken, type Identify, type Identity, tokenOf } from '#server/platform/session.ts';
-import { wantsToken } from './guard.ts';
+import { wantsSnapshot, wantsToken } from './guard.ts';
 
 const NOBODY: Identity = { person: null, reason: 'signed-out' };
 
@@ -22,6 +22,7 @@ export function createContexts(services: Services, identify: Identify): ContextO
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.headers.cookie ?? '',
       wantsToken: wantsToken(request.headers),
+      wantsSnapshot: wantsSnapshot(request.headers),
     };
   };
 }

@@ -72,6 +72,11 @@ export function wantsToken(headers: FastifyRequest['headers']): boolean {
   return headers['accept-session'] === 'token';
 }
 
+/** A program asks for JSON by name, and not for server-sent events. */
+export function wantsSnapshot({ accept = '' }: FastifyRequest['headers']): boolean {
+  return accept.includes('application/json') && !accept.includes('text/event-stream');
+}
+
 /**
  * A request of an app: it has a bearer or asks for one, and no session's cookie. It needs no proof of where it was begun: a page
  * of another site can send neither header without a leave (CORS) that we never give, and nothing is sent along unasked.

@@ -49,10 +49,22 @@ export async function describeApi(
       return (typeof access === 'object') === (audience === 'staff');
     },
   });
+  for (const methods of Object.values((document as unknown as ApiDocument).paths))
+    for (const { responses } of Object.values(methods)) addSnapshots(responses);
   const shared = shareComponents(document as unknown as JsonObject) as unknown as ApiDocument;
   for (const operation of Object.values(shared.paths).flatMap((methods) => Object.values(methods)))
     if (open.has(operation.operationId)) operation.security = [];
   return { ...shared, components: { ...shared.components, securitySchemes: SECURITY_SCHEMES } };
+}
+
+type Response = { content?: Record<string, { schema: { oneOf?: { properties?: { data?: object } }[] } }> };
+
+/** Where a call answers with server-sent events, who accepts application/json by name has what they would say first. */
+function addSnapshots(responses: Record<string, Response>): void {
+  for (const { content } of Object.values(responses)) {
+    const schema = content?.['text/event-stream']?.schema.oneOf?.[0]?.properties?.data;
+    if (content && schema) content['application/json'] = { schema };
+  }
 }
 
 /** A valibot schema as JSON Schema, 2020-12. */

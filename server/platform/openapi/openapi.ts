@@ -53,7 +53,7 @@ function readable(
   );
   const parts = Object.entries(components).map(([kind, of]) => folded(`<code>components/${kind}</code>`, of));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>${escapeHtml(info.title)}</h1><p>The whole document: <a href="${folder}/openapi.json">openapi.json</a>. A <code>watch</code> answers as server-sent events.</p>${operations.join('')}<h2>What they share</h2>${parts.join('')}</main></body></html>`;
+<body><main><h1>${escapeHtml(info.title)}</h1><p>The whole document: <a href="${folder}/openapi.json">openapi.json</a>. A <code>watch</code> answers as server-sent events, or with <code>Accept: application/json</code> once.</p>${operations.join('')}<h2>What they share</h2>${parts.join('')}</main></body></html>`;
 }
 
 function folded(summary: string, content: unknown): string {
