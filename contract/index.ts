@@ -13,6 +13,7 @@ import { studioEbooks } from './ebooks/ebooks.studio.ts';
 import { ebooks } from './ebooks/ebooks.ts';
 import { enrolments } from './enrolments/enrolments.ts';
 import { errata } from './errata/errata.ts';
+import { google } from './google.ts';
 import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
@@ -58,6 +59,7 @@ export const contract = {
   signins,
   mobiles,
   passkeys,
+  google,
   twofactor,
   consents,
   privacy,

@@ -13,7 +13,7 @@ export type Boot = {
   device: 'android' | 'iphone' | 'other';
   host: string;
   /** Doors that this school has beside those that every school has; `mobile`: a code by text message. */
-  doors: { mobile: boolean };
+  doors: { mobile: boolean; google: boolean };
   /** Environment notices that were closed in this browser within 90 days. */
   closedNotices: readonly string[];
   /** By key: the dotted path of a `watch`, a space, its input as JSON. */

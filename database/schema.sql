@@ -697,6 +697,24 @@ create table erratum_scores (
   constraint erratum_scores_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id) ON DELETE CASCADE
 );
 
+create table external_identities (
+  id text not null default new_id(),
+  user_id text not null,
+  provider text not null,
+  subject text not null,
+  email text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint external_identities_pkey PRIMARY KEY (id),
+  constraint external_identities_provider_subject_key UNIQUE (provider, subject),
+  constraint external_identities_user_id_provider_key UNIQUE (user_id, provider),
+  constraint external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint external_identities_provider_check CHECK ((provider = 'google'::text)),
+  constraint external_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+CREATE TRIGGER announce_delete AFTER DELETE ON external_identities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('identities', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON external_identities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('identities', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON external_identities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('identities', 'user_id');
+
 create table firebase_hash_parameters (
   only_row boolean not null default true,
   signer_key text not null,
@@ -706,6 +724,19 @@ create table firebase_hash_parameters (
   constraint firebase_hash_parameters_pkey PRIMARY KEY (only_row),
   constraint firebase_hash_parameters_only_row_check CHECK (only_row)
 );
+
+create table google_sign_ins (
+  secret_hash bytea not null,
+  state_hash bytea not null,
+  subject text not null,
+  email text not null,
+  tries integer not null default 0,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint google_sign_ins_pkey PRIMARY KEY (secret_hash),
+  constraint google_sign_ins_state_hash_key UNIQUE (state_hash)
+);
+CREATE INDEX google_sign_ins_until ON google_sign_ins USING btree (expires_at);
 
 create table hand_marks (
   id text not null default new_id(),

@@ -418,12 +418,31 @@ export interface ErratumScores {
   test_version_id: string;
 }
 
+export interface ExternalIdentities {
+  email: string;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface FirebaseHashParameters {
   memory_cost: number;
   only_row: Generated<boolean>;
   rounds: number;
   salt_separator: string;
   signer_key: string;
+}
+
+export interface GoogleSignIns {
+  email: string;
+  expires_at: Date;
+  secret_hash: Buffer;
+  state_hash: Buffer;
+  subject: string;
+  tries: Generated<number>;
+  used_at: Date | null;
 }
 
 export interface HandMarks {
@@ -1755,7 +1774,9 @@ export interface DB {
   entitlements: Entitlements;
   errata: Errata;
   erratum_scores: ErratumScores;
+  external_identities: ExternalIdentities;
   firebase_hash_parameters: FirebaseHashParameters;
+  google_sign_ins: GoogleSignIns;
   hand_marks: HandMarks;
   highlights: Highlights;
   import_runs: ImportRuns;

@@ -21,6 +21,7 @@ import { coursesFile } from './features/courses/studio/courses.http.ts';
 import { ebooksFile } from './features/ebooks/studio/ebooks.http.ts';
 import { accessListFile, waitingFile } from './features/enrolments/lists/list-files.http.ts';
 import { mountAccessLists } from './features/enrolments/lists/lists.http.ts';
+import { mountGoogle } from './features/google/google.http.ts';
 import { mountImports } from './features/imports/runs/runs.http.ts';
 import { mountInvoices } from './features/invoices/invoices.http.ts';
 import { invoicesFile } from './features/invoices/listing/listing.http.ts';
@@ -150,6 +151,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountAccessLists(server, contextOf);
   mountQuestionImports(server, contextOf);
   mountUnsubscribe(server, contextOf);
+  mountGoogle(server, contextOf, services.google);
   mountManifest(server, contextOf);
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);

@@ -65,6 +65,22 @@ test('text messages go into a folder, but in production: there is none until a g
   expect(readConfig({ MESSAGES: 'sandbox' }).messages.sandbox).toBe(true);
 });
 
+test('sign-in with Google takes both keys or none, and an issuer on the public internet', () => {
+  const [id, secret] = [{ GOOGLE_CLIENT_ID: 'school' }, { GOOGLE_CLIENT_SECRET: 'hush' }];
+  expect(readConfig({}).google).toBeUndefined();
+  expect(() => readConfig(id)).toThrow('GOOGLE_CLIENT_SECRET: set both');
+  expect(() => readConfig(secret)).toThrow('GOOGLE_CLIENT_ID: set both');
+  const keys = { ...id, ...secret };
+  expect(readConfig({ ...STRONG, ...keys }).google).toEqual({
+    ...{ issuer: 'https://accounts.google.com', clientId: 'school', clientSecret: 'hush', allowPrivate: false },
+  });
+  const local = 'http://127.0.0.1:4000';
+  for (const issuer of [local, 'http://issuer.test', 'https://10.0.0.1', 'https://localhost', 'not an address'])
+    expect(() => readConfig({ ...keys, GOOGLE_ISSUER: issuer }), issuer).toThrow('GOOGLE_ISSUER');
+  const google = readConfig({ ...keys, GOOGLE_ISSUER: local, ALLOW_PRIVATE_ADDRESSES: '1' }).google;
+  expect(google).toMatchObject({ issuer: local, allowPrivate: true });
+});
+
 test('a worker takes all kinds of jobs, four at once, or those of its settings', () => {
   expect(readConfig({}).work).toEqual({ kinds: ['default', 'mail', 'media'], concurrency: 4 });
   const set = { ROLE: 'worker', WORKER_QUEUES: 'media, mail', WORKER_CONCURRENCY: '12' };

@@ -11,6 +11,7 @@ import {
 } from './platform/network/clear-text.ts';
 import { isProxy } from './platform/network/proxies.ts';
 import { offsiteEntries, offsiteOf } from './platform/offsite/offsite-settings.ts';
+import { googleEntries, googleOf } from './platform/openid/openid-settings.ts';
 import {
   type PaymentSettings,
   paymentEntries,
@@ -78,6 +79,7 @@ const Environment = v.object({
     ),
   ),
   ...messageEntries,
+  ...googleEntries,
   ...paymentEntries,
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket'))),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'begins with https://'), v.url())),
@@ -157,6 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     passwordMinimum: set.PASSWORD_MIN,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     messages: messagesOf(set),
+    /** Who signs people in beside us; undefined without keys. */
+    google: googleOf(set),
     webDev: set.WEB_DEV,
     /** Browsers may keep the pages of this school; off, and those that did stop (record 0059). */
     serviceWorker: set.SERVICE_WORKER,

@@ -23,6 +23,7 @@ import { tellOfEndingAccess } from './features/enrolments/ending/ending.jobs.ts'
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
 import { eraseOldLists, workList } from './features/enrolments/lists/lists.jobs.ts';
 import { notifyReporters, notifyStudents, remark } from './features/errata/errata.jobs.ts';
+import { eraseOldGoogleSignIns } from './features/google/google.jobs.ts';
 import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.ts';
 import { eraseRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { eraseOldLinks } from './features/links/links.jobs.ts';
@@ -95,6 +96,7 @@ export const timedJobs = [
   eraseOldSignInRequests,
   eraseOldMobileCodes,
   eraseOldChallenges,
+  eraseOldGoogleSignIns,
   eraseOldLists,
   tellOfEndingAccess,
   eraseEarlierKeys,

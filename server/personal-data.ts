@@ -9,6 +9,7 @@ import { coursesPersonalData } from './features/courses/personal-data.store.ts';
 import { doubtsPersonalData } from './features/doubts/personal-data.store.ts';
 import { enrolmentsPersonalData } from './features/enrolments/personal-data.store.ts';
 import { errataPersonalData } from './features/errata/personal-data.store.ts';
+import { googlePersonalData } from './features/google/personal-data.store.ts';
 import { lessonsPersonalData } from './features/lessons/personal-data.store.ts';
 import { linksPersonalData } from './features/links/personal-data.store.ts';
 import { mailsPersonalData } from './features/mails/personal-data.store.ts';
@@ -49,6 +50,7 @@ export const personalData: PersonalData[] = [
   mobilesPersonalData,
   twoFactorPersonalData,
   passkeysPersonalData,
+  googlePersonalData,
   enrolmentsPersonalData,
   ordersPersonalData,
   paymentsPersonalData,

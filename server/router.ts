@@ -12,6 +12,7 @@ import { doubts } from './features/doubts/doubts.api.ts';
 import { ebooks } from './features/ebooks/ebooks.api.ts';
 import { enrolments } from './features/enrolments/enrolments.api.ts';
 import { errata } from './features/errata/errata.api.ts';
+import { google } from './features/google/google.api.ts';
 import { imports } from './features/imports/runs/runs.api.ts';
 import { invoices } from './features/invoices/invoices.api.ts';
 import { jobs } from './features/jobs/jobs.api.ts';
@@ -56,6 +57,7 @@ export const router = os.router({
   signins,
   mobiles,
   passkeys,
+  google,
   twofactor,
   consents,
   privacy,

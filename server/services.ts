@@ -5,6 +5,7 @@ import type { JobServices } from './platform/jobs.ts';
 import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
 import { openMessenger } from './platform/messages/messenger.ts';
+import { openOpenId } from './platform/openid/openid.ts';
 import { openOffsite, openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
 import { openAnnouncements } from './starting/announcements.ts';
@@ -48,6 +49,7 @@ export async function openServices(
     },
     mailer: keys.mailer,
     messenger: openMessenger(config.messages),
+    google: config.google && openOpenId(config.google, `${config.publicUrl}/auth/google/callback`),
     personalData,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,

@@ -23,6 +23,7 @@ export const ACTS = {
   email: ['changed'],
   erratum: ['made', 'taken-back'],
   finding: ['settled'],
+  google: ['added', 'removed', 'signed-in'],
   import: ['checked', 'asked', 'undo-asked', 'undone', 'removed'],
   job: ['retried', 'parked'],
   keys: ['set', 'removed', 'tried'],

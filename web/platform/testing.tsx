@@ -46,7 +46,7 @@ export async function renderHtml(
     theme: 'system',
     device: 'other',
     host: 'school.test',
-    doors: { mobile: true },
+    doors: { mobile: true, google: true },
     closedNotices: [],
     snapshots: {},
   };

@@ -33,6 +33,8 @@ const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'mobile-removed': ofSecurity,
   'recovery-code-used': ofSecurity,
   'passkey-added': ofSecurity,
+  'google-added': ofSecurity,
+  'google-removed': ofSecurity,
   'passkey-removed': ofSecurity,
   'two-factor-on': ofSecurity,
   'two-factor-off': ofSecurity,

@@ -19,6 +19,7 @@ const KINDS = [
   'sessions',
   'twoFactor',
   'passkeys',
+  'externalIdentities',
   'purchases',
   'waitingEntitlements',
   'orders',
@@ -231,8 +232,18 @@ async function plant(asha: Person, staff: Person): Promise<void> {
        values ('\\x06', 'add', '+919876543211', $1, '\\x04', now() + interval '1 hour')`,
       [asha.id],
     ],
-    [`insert into passkeys values ('key', $1, '\\x06', '\\x07', 0, '{}', 'Needle on Android')`, [asha.id]],
-    [`insert into passkey_challenges values ('\\x08', $1, now() + interval '1 hour')`, [asha.id]],
+    [
+      `insert into passkeys (user_id, credential_id, public_key, name) values ($1, '\\x06', '\\x07', 'Needle on Android')`,
+      [asha.id],
+    ],
+    [
+      `insert into passkey_challenges (challenge_hash, user_id, expires_at) values ('\\x08', $1, now() + interval '1 hour')`,
+      [asha.id],
+    ],
+    [
+      `insert into external_identities (user_id, provider, subject, email) values ($1, 'google', '109-needle', 'needle@gmail.test')`,
+      [asha.id],
+    ],
     [
       `insert into account_links (token_hash, user_id, purpose, email, expires_at)
        values ('\\x04', $1, 'change-email', $2, now() + interval '1 day')`,
@@ -450,6 +461,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       (select count(*) from sign_in_requests where user_id = $1) as requests,
       (select count(*) from mobile_codes where user_id = $1) as "mobileCodes",
       (select count(*) from passkeys where user_id = $1) as passkeys,
+      (select count(*) from external_identities where user_id = $1) as identities,
       (select count(*) from passkey_challenges where user_id = $1) as challenges,
       (select count(*) from account_links where user_id = $1) as links,
       (select count(*) from wishes where user_id = $1) as wishes,
@@ -469,6 +481,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       requests: 0,
       mobileCodes: 0,
       passkeys: 0,
+      identities: 0,
       challenges: 0,
       links: 0,
       wishes: 0,

@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/rights.ts';
 
+import { GOOGLE_RIGHTS } from './testing-google-rights.ts';
 import { MOBILE_RIGHTS } from './testing-mobile-rights.ts';
 import { PASSKEY_RIGHTS } from './testing-passkey-rights.ts';
 import { PUSH_RIGHTS } from './testing-push-rights.ts';
@@ -379,6 +380,7 @@ export const RIGHTS: Record<string, Right> = {
   'certificates.revoke': right('students.manage', { code: 'ADH-NONE-NONE', reason: 'was a mistake' }, 'NOT_FOUND'),
   'audit.list': right('audit.read', { limit: 5 }),
   ...PASSKEY_RIGHTS,
+  ...GOOGLE_RIGHTS,
   ...STUDIO_RIGHTS,
   ...TEACHING_RIGHTS,
   ...TEST_RIGHTS,
@@ -480,6 +482,7 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/staff-entry': 'anyone',
   '/login-link': 'anyone',
   '/login-mobile': 'guests',
+  '/login-google': 'guests',
   '/offline': 'anyone',
   '/ticket/$key': 'anyone',
   '/ebook/$bookId/read': 'signed-in',

@@ -133,7 +133,14 @@ describe('what a student is told', () => {
     );
     expect(places.map(([name]) => name).sort()).toEqual([
       ...['accounts.parent.read', 'accounts.profile.watch', 'accounts.verify', 'checkout.create', 'checkout.resume'],
-      ...['mobiles.session.create', 'passkeys.session.create', 'sessions.create', 'sessions.read', 'settings.watch'],
+      ...[
+        'google.session.create',
+        'mobiles.session.create',
+        'passkeys.session.create',
+        'sessions.create',
+        'sessions.read',
+        'settings.watch',
+      ],
       ...['signins.session.create', 'staff.entry.read'],
     ]);
   });

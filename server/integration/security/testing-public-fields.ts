@@ -21,6 +21,8 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'alg attestation authenticatorSelection challenge displayName excludeCredentials id name pubKeyCredParams requireResidentKey residentKey rp timeout transports type user userVerification',
   'passkeys.session.begin': 'challenge rpId timeout userVerification',
   'passkeys.session.create': 'email expiresAt held id language name photoUrl role theme token',
+  'google.watch': 'email madeAt',
+  'google.session.create': 'email expiresAt held id language name photoUrl role theme token',
   'consents.watch': 'givenAt noticeVersion purpose withdrawnAt',
   'privacy.watch': 'bytes deletion downloads dueAt expiresAt graceDays id kept readyAt requestedAt until what',
   'settings.watch':

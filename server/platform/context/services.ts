@@ -5,6 +5,7 @@ import type { Live } from '#server/platform/live.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Messenger } from '#server/platform/messages/messenger.ts';
 import type { Offsite } from '#server/platform/offsite/offsite-bucket.ts';
+import type { OpenId } from '#server/platform/openid/openid.ts';
 import type { Replica } from '#server/platform/replica/replica.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -25,6 +26,8 @@ export type Services = Keyed & {
   secrets: Secrets;
   /** The way out for text messages; undefined where the school has none. */
   messenger: Messenger | undefined;
+  /** Google, or who stands for it; undefined where the school has no keys. */
+  google: OpenId | undefined;
   /** The address that students use, without a slash at its end: links in mails begin with it. */
   publicUrl: string;
   secureCookies: boolean;

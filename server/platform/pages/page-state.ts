@@ -32,7 +32,7 @@ export async function stateOf(
     ...lookOf(request, person),
     device: deviceOf(context.userAgent),
     host: request.host,
-    doors: { mobile: context.messenger !== undefined },
+    doors: { mobile: context.messenger !== undefined, google: context.google !== undefined },
     closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
     snapshots: new Map(snapshots),
   };

@@ -66,6 +66,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   sign_in_requests: ONE_LINK,
   mobile_codes: ONE_LINK,
   passkey_challenges: 'is signed by a passkey within five minutes, at the old place',
+  google_sign_ins: 'comes back from Google within ten minutes, at the old place',
   mails: 'was sent, or is sent, by the old place',
   sealed_settings: 'the keys of the mail server and the payment account stay with the place that uses them',
 };

@@ -1,4 +1,5 @@
 import { accountTexts } from './account.texts.ts';
+import { googleTexts } from './google.texts.ts';
 import { learningTexts } from './learning.texts.ts';
 import type { MailName, MailTexts } from './mail-text.rules.ts';
 import { privacyTexts } from './privacy.texts.ts';
@@ -14,6 +15,7 @@ export const EVERY_TEXT: MailTexts<MailName> = {
   ...accountTexts,
   ...securityTexts,
   ...twoFactorTexts,
+  ...googleTexts,
   ...privacyTexts,
   ...ticketTexts,
   ...sellingTexts,

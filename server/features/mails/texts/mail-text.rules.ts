@@ -46,6 +46,8 @@ export type MailDetails = {
   'sign-in-code': { name: string; code: string; minutes: number };
   'passkey-added': { name: string; when: string; device: string; changeLink: string };
   'passkey-removed': { name: string; when: string; device: string; changeLink: string };
+  'google-added': { name: string; when: string; email: string; changeLink: string };
+  'google-removed': { name: string; when: string; email: string; changeLink: string };
   'two-factor-on': { name: string; when: string; helpLink: string };
   'two-factor-off': { name: string; when: string; helpLink: string };
   'recovery-code-used': { name: string; when: string; left: number; profileLink: string };
