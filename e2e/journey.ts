@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type Issuer, testOpenId } from '#server/platform/network/testing-openid.ts';
 import { collectFaults, type Faults } from './fixtures/faults.ts';
 import { listMails, type Mail, readMail } from './fixtures/mails.ts';
 import { insertStaff, insertStudent, type Student, signInBrowser } from './fixtures/people.ts';
@@ -27,14 +28,33 @@ type Journey = {
   sql: Sql;
 };
 
+/** What a file may ask of its school, and the school. `issuer`: who stands for Google, where `hasGoogle` says so. */
+type OfWorker = {
+  school: School;
+  schoolName: string | undefined;
+  hasGoogle: boolean;
+  issuer: Issuer | undefined;
+};
+
 /** A school for each worker, and no second test in it meanwhile; every browser fails its test by what it complains of. */
-export const test = base.extend<Journey, { school: School; schoolName: string | undefined }>({
+export const test = base.extend<Journey, OfWorker>({
   /** The name in the school's address; a number (IP) without one. */
   schoolName: [undefined, { option: true, scope: 'worker' }],
 
+  hasGoogle: [false, { option: true, scope: 'worker' }],
+
+  issuer: [
+    async ({ hasGoogle }, use) => {
+      const issuer = hasGoogle ? await testOpenId() : undefined;
+      await use(issuer);
+      await issuer?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   school: [
-    async ({ schoolName }, use) => {
-      const school = await openSchool('1', schoolName);
+    async ({ schoolName, issuer }, use) => {
+      const school = await openSchool('1', schoolName, issuer?.settings);
       await use(school);
       await school.close();
     },

@@ -4,12 +4,11 @@ import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import type { JobServices } from './platform/jobs.ts';
 import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
-import { openMessenger } from './platform/messages/messenger.ts';
-import { openOpenId } from './platform/openid/openid.ts';
 import { openOffsite, openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
 import { openAnnouncements } from './starting/announcements.ts';
 import { openDatabases } from './starting/databases.ts';
+import { openOtherDoors } from './starting/other-doors.ts';
 import { keyDoors } from './starting/stored-keys.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
@@ -48,8 +47,7 @@ export async function openServices(
       return keys.payments();
     },
     mailer: keys.mailer,
-    messenger: openMessenger(config.messages),
-    google: config.google && openOpenId(config.google, `${config.publicUrl}/auth/google/callback`),
+    ...openOtherDoors(config),
     personalData,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,

@@ -38,6 +38,13 @@ const pages: Page[] = [
     () => import('#web/pages/accounts/login-mobile-page.tsx'),
   ),
   page(
+    '/login-google',
+    'guests',
+    m.page_login_google,
+    'accounts/login-google-page',
+    () => import('#web/pages/accounts/login-google-page.tsx'),
+  ),
+  page(
     '/email-register',
     'guests',
     m.common_create_account,

@@ -7,14 +7,14 @@ import { inTransaction } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, requirePerson, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken } from '#server/platform/session.ts';
 import { googleCookie, readGoogleCookie } from './google.rules.ts';
-import { joinGoogle, removeGoogle, type Shown } from './google.service.ts';
+import { type GooglePerson, joinGoogle, removeGoogle } from './google.service.ts';
 import { findHolder, readGoogleAccount, setGoogleTried, setGoogleUsed } from './google.store.ts';
 
 /** Codes of an app that are tried for one account by this door: Google may be asked again and again. */
 const SECOND_CODES = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
 
 /** Whom Google showed in this browser lately; every look counts as a try. */
-async function findShown(context: Context): Promise<(Shown & { secretHash: Buffer }) | undefined> {
+async function findShown(context: Context): Promise<(GooglePerson & { secretHash: Buffer }) | undefined> {
   const secret = context.google && readGoogleCookie(context.cookies, context.secureCookies);
   const secretHash = secret ? hashToken(secret) : undefined;
   const shown = secretHash && (await setGoogleTried(context.db, secretHash));

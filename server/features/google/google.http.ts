@@ -4,7 +4,7 @@ import { toOwnPath } from '#contract/own-path.ts';
 import { Email } from '#contract/procedure.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import type { OpenId, Shown } from '#server/platform/openid/openid.ts';
+import type { OpenId, OpenIdPerson } from '#server/platform/openid/openid.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { newToken } from '#server/platform/session.ts';
 import * as rules from './google.rules.ts';
@@ -53,7 +53,7 @@ export function mountGoogle(server: Door, contextOf: ContextOf, google: OpenId |
 }
 
 /** Keeps whom Google showed for the browser with the secret that this answers; undefined when its state was answered before. */
-async function keep({ db }: Context, shown: Shown, state: string): Promise<string | undefined> {
+async function keep({ db }: Context, shown: OpenIdPerson, state: string): Promise<string | undefined> {
   const person = v.safeParse(Person, shown);
   if (!person.success) return undefined;
   const { token, hash: secretHash } = newToken();

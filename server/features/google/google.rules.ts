@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { Asked } from '#server/platform/openid/openid.ts';
+import type { OpenIdRequest } from '#server/platform/openid/openid.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 
 export const GOOGLE_MINUTES = 10;
@@ -33,7 +33,7 @@ export function readGoogleCookie(cookies: string, secure: boolean): string | und
   return pair?.slice(prefix.length) || undefined;
 }
 
-export function sealAsked({ seal }: Secrets, asked: Asked, target: string, now = Date.now()): string {
+export function sealAsked({ seal }: Secrets, asked: OpenIdRequest, target: string, now = Date.now()): string {
   return seal(JSON.stringify({ purpose: 'google', ...asked, target, until: now + GOOGLE_MINUTES * 60_000 }));
 }
 
@@ -42,7 +42,7 @@ export function unsealAsked(
   { unseal }: Secrets,
   sealed: string | undefined,
   now = Date.now(),
-): (Asked & { target: string }) | undefined {
+): (OpenIdRequest & { target: string }) | undefined {
   if (!sealed) return undefined;
   try {
     const { until, state, nonce, verifier, target } = v.parse(Kept, JSON.parse(unseal(sealed)));

@@ -7,13 +7,14 @@ import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import * as store from './google.store.ts';
 
-export type Shown = { subject: string; email: string };
+/** Whom Google showed, with an e-mail that it checked. */
+export type GooglePerson = { subject: string; email: string };
 
 /**
  * In the transaction of `db`: joins a Google account to somebody's account and tells them by mail; false when it is
  * another's, or they have another.
  */
-export async function joinGoogle(db: Db, context: Context, userId: string, shown: Shown): Promise<boolean> {
+export async function joinGoogle(db: Db, context: Context, userId: string, shown: GooglePerson): Promise<boolean> {
   const person = await findPerson(db, userId);
   if (!person || !(await store.insertIdentity(db, userId, shown.subject, shown.email))) return false;
   await tellHolder(db, context, person, 'added', shown.email);

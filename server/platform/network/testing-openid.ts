@@ -21,6 +21,8 @@ export type Manner = {
   status?: number;
 };
 
+export type Issuer = Awaited<ReturnType<typeof testOpenId>>;
+
 type Grant = { challenge: string; nonce: string; redirectUri: string; manner: Manner };
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -17,18 +17,18 @@ import { mayAsk, RefusedAddress } from '#server/platform/network/outgoing.ts';
 import type { OpenIdSettings } from './openid-settings.ts';
 
 /** What is asked of one browser: it keeps this, sealed, while it is at the issuer. */
-export type Asked = { state: string; nonce: string; verifier: string };
+export type OpenIdRequest = { state: string; nonce: string; verifier: string };
 /** Whom the issuer says somebody is: `subject` for ever, `email` for now, which it says was checked or not. */
-export type Shown = { subject: string; email: string; isVerified: boolean };
+export type OpenIdPerson = { subject: string; email: string; isVerified: boolean };
 
 export type OpenId = {
   /** The address at the issuer to go to. Throws when the issuer does not answer within five seconds. */
-  begin: () => Promise<{ address: string; asked: Asked }>;
+  begin: () => Promise<{ address: string; asked: OpenIdRequest }>;
   /**
    * Whom the issuer says it is, by the query with which the browser came back: `denied` when that person said no. Throws for
    * an answer that is not the issuer's, not for us, not to what was asked, or over, and when the issuer does not answer.
    */
-  end: (search: string, asked: Asked) => Promise<Shown | 'denied'>;
+  end: (search: string, asked: OpenIdRequest) => Promise<OpenIdPerson | 'denied'>;
 };
 
 const TIMEOUT_SECONDS = 5;

@@ -79,6 +79,7 @@ const refusals = {
   ALREADY_ON: m.security_two_factor_already_on,
   NOT_BEGUN: m.security_two_factor_not_begun,
   REQUIRED: m.security_two_factor_required,
+  NOT_FOUND: m.security_google_gone,
   PASSKEYS_FULL: m.security_passkeys_full,
   PASSKEY_REFUSED: m.security_passkey_refused,
   PASSKEYS_NOT_OFFERED: m.common_passkeys_not_offered,

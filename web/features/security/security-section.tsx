@@ -1,15 +1,13 @@
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m } from '#web/platform/words.ts';
-
+import { GoogleRow } from './google-row.tsx';
 import { MobileRow } from './mobile-row.tsx';
-
 import { PasskeysRow } from './passkeys/passkeys-row.tsx';
-
 import { PasswordRow } from './password-row.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { TwoFactorRow } from './twofactor/two-factor-row.tsx';
 
-/** What keeps an account one's own: password, two-factor, passkeys, and where it is signed in. */
+/** What keeps an account one's own: password, two-factor, passkeys, Google, and where it is signed in. */
 export function SecuritySection() {
   return (
     <SectionCard title={m.common_security()}>
@@ -18,6 +16,7 @@ export function SecuritySection() {
         <MobileRow />
         <TwoFactorRow />
         <PasskeysRow />
+        <GoogleRow />
         <SignIns />
       </div>
     </SectionCard>

@@ -17,6 +17,11 @@ export function usePasskeys() {
   return useLive('passkeys.watch');
 }
 
+/** The Google account that signs you in; null without one. */
+export function useGoogleAccount() {
+  return useLive('google.watch');
+}
+
 /** Your latest sign-ins, newest first. */
 export function useSignIns() {
   return useLive('sessions.history.watch');
@@ -66,6 +71,13 @@ export function useRemoveMobile() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ password }: Proof) => api.mobiles.own.remove({ password }),
+  });
+}
+
+export function useRemoveGoogle() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ password }: Proof) => api.google.remove({ password }),
   });
 }
 

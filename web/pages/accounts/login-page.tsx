@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { AfterResetNotice } from '#web/features/accounts/passwords/after-reset-notice.tsx';
 import { MoreDoors } from '#web/features/sessions/doors/more-doors.tsx';
 import { OtherDoor } from '#web/features/sessions/doors/other-door.tsx';
+import { ArrivalNotice } from '#web/features/sessions/google/arrival-notice.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { LoginForm } from '#web/features/sessions/login-form.tsx';
-import { SignedOutNotice } from '#web/features/sessions/signed-out-notice.tsx';
 import { ownPath, registerAddress } from '#web/platform/redirect.ts';
 import { useSiteName } from '#web/platform/school/site-name.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -20,7 +20,7 @@ export function LoginPage() {
     <GuestLayout>
       <FormHeading title={m.common_login_page()} intro={m.login_intro()} />
       <div className="mb-6 empty:hidden">
-        {search.get('after') === 'reset' ? <AfterResetNotice /> : <SignedOutNotice />}
+        {search.get('after') === 'reset' ? <AfterResetNotice /> : <ArrivalNotice google={search.get('google')} />}
       </div>
       <LoginForm target={target} />
       <MoreDoors target={target} />

@@ -24,6 +24,7 @@ export const profile: WatchPath[] = [
   'sessions.history.watch',
   'twofactor.watch',
   'passkeys.watch',
+  'google.watch',
   'consents.watch',
   'privacy.watch',
   'universities.watch',

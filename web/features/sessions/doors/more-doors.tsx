@@ -1,5 +1,5 @@
 import { PasskeyDoor } from '#web/features/sessions/passkey/passkey-door.tsx';
-import { loginLinkAddress, loginMobileAddress } from '#web/platform/redirect.ts';
+import { googleAddress, loginLinkAddress, loginMobileAddress } from '#web/platform/redirect.ts';
 import { useBoot } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,6 +12,11 @@ export function MoreDoors({ target }: { target: string }) {
   const { doors } = useBoot();
   return (
     <div className="mt-3 grid gap-3">
+      {doors.google && (
+        <a href={googleAddress(target)} className={look}>
+          {m.login_google()}
+        </a>
+      )}
       {doors.mobile && (
         <a href={loginMobileAddress(target)} className={look}>
           <Icon name="phone" size={20} />
