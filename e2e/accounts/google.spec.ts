@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
 import { PASSWORD } from '#e2e/fixtures/people.ts';
 import { expect, test as journey } from '#e2e/journey.ts';
@@ -33,6 +34,7 @@ test('A student joins Google by the password, signs in by it alone on another de
   await googleDoor(page).click();
   await expect(page.getByText(`There is an account here with the e-mail ${email}`)).toBeVisible();
   await expect(page).toHaveURL(/\/login-google\?/);
+  await expectAccessible(page, 'joining Google by the password');
   await logIn(page).click();
   await expect(passwordField(page)).toHaveAccessibleDescription(/./);
   await passwordField(page).fill('not-the-password-at-all');
@@ -67,7 +69,8 @@ test('Who has no account is led to the registration, with the e-mail that Google
   await openPage(page, '/login?redirect=%2Fpurchases');
   await googleDoor(page).click();
   await expect(page.getByText('There is no account here with the e-mail nobody-yet@gmail.test yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Create account' }).click();
+  await expectAccessible(page, 'a Google account that nobody has here');
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/email-register?redirect=%2Fpurchases');
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody-yet@gmail.test');
 });

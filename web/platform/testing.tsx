@@ -25,15 +25,26 @@ type Scene = {
   viewer?: PageViewer | null;
   language?: Language;
   path?: string;
+  /** Those of the school; all without it. */
+  doors?: Boot['doors'];
   snapshots?: { [Path in WatchPath]?: SnapshotOf<Path> };
   /** Of a watch with an input: its key as `keyOf` makes it, and the snapshot. */
   snapshotsByKey?: Record<string, unknown>;
 };
 
+const EVERY_DOOR = { mobile: true, google: true };
+
 /** The first HTML of `node`, as the server writes it: for a signed-in student in English unless the scene says otherwise. */
 export async function renderHtml(
   node: ReactNode,
-  { viewer = student, language = 'en', path = '/', snapshots = {}, snapshotsByKey = {} }: Scene = {},
+  {
+    viewer = student,
+    language = 'en',
+    path = '/',
+    doors = EVERY_DOOR,
+    snapshots = {},
+    snapshotsByKey = {},
+  }: Scene = {},
 ): Promise<string> {
   const queries = new QueryClient();
   for (const [watch, snapshot] of Object.entries(snapshots))
@@ -46,7 +57,7 @@ export async function renderHtml(
     theme: 'system',
     device: 'other',
     host: 'school.test',
-    doors: { mobile: true, google: true },
+    doors,
     closedNotices: [],
     snapshots: {},
   };

@@ -135,6 +135,7 @@ describe('what a student is told', () => {
       ...['accounts.parent.read', 'accounts.profile.watch', 'accounts.verify', 'checkout.create', 'checkout.resume'],
       ...[
         'google.session.create',
+        'google.watch',
         'mobiles.session.create',
         'passkeys.session.create',
         'sessions.create',

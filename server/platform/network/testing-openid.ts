@@ -38,7 +38,10 @@ export async function testOpenId() {
   const grants = new Map<string, Grant>();
   const asked: string[] = [];
   const state = { manner: { subject: '1', email: 'nobody@gmail.test' } as Manner };
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    // Who asked may be gone by now, as after an answer that came late.
+    answer(request, response).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { GoogleAccount } from '#contract/google.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import type { SignIn } from '#contract/sessions.ts';
 import type { TwoFactor } from '#contract/twofactor.ts';
@@ -27,10 +28,21 @@ const before: SignIn = {
 const off: TwoFactor = { confirmedAt: null, recoveryCodesLeft: 0, required: false };
 const on: TwoFactor = { confirmedAt: '2026-11-21T18:29:00.000Z', recoveryCodesLeft: 10, required: false };
 
-type TestValues = { history?: SignIn[]; passkeys?: Passkey[]; twoFactor?: TwoFactor; language?: 'en' | 'hi' };
+type TestValues = {
+  history?: SignIn[];
+  passkeys?: Passkey[];
+  google?: GoogleAccount | null;
+  twoFactor?: TwoFactor;
+  language?: 'en' | 'hi';
+};
 
-function draw({ history = [here], passkeys = [], twoFactor = off, language = 'en' }: TestValues = {}) {
-  const snapshots = { 'sessions.history.watch': history, 'twofactor.watch': twoFactor, 'passkeys.watch': passkeys };
+function draw({ history = [here], passkeys = [], google = null, twoFactor = off, language = 'en' }: TestValues = {}) {
+  const snapshots = {
+    'sessions.history.watch': history,
+    'twofactor.watch': twoFactor,
+    'passkeys.watch': passkeys,
+    'google.watch': google,
+  };
   return renderHtml(<SecuritySection />, { snapshots, language });
 }
 
@@ -115,6 +127,15 @@ describe('passkeys', () => {
   test('are offered by no page before its script knows that there are some', async () => {
     expect(buttonsIn(await draw())).not.toContain('Add a passkey');
   });
+});
+
+test('a Google account is told of and can be removed; without one there is no word of it', async () => {
+  expect(await draw()).not.toContain('Google');
+  const google = { email: 'asha@gmail.test', madeAt: '2026-11-20T18:29:00.000Z' };
+  const html = await draw({ google });
+  expect(html).toContain('Google logs you in with asha@gmail.test, since 20 November 2026.');
+  expect(buttonsIn(html)).toContain('Remove');
+  expect(await draw({ google, language: 'hi' })).toContain('asha@gmail.test');
 });
 
 test('a new password is a page of its own', async () => {

@@ -12,7 +12,7 @@ export function LoginGooglePage() {
   return (
     <GuestLayout>
       <GoogleSignIn target={target} />
-      <OtherDoor question={m.login_link_password()} href={loginAddress(target)} action={m.common_log_in()} />
+      <OtherDoor question={m.login_google_other()} href={loginAddress(target)} action={m.common_log_in()} />
     </GuestLayout>
   );
 }

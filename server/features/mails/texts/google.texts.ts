@@ -1,4 +1,4 @@
-import { type MailTexts, unlinked } from './mail-text.rules.ts';
+import type { MailTexts } from './mail-text.rules.ts';
 
 type Names = 'google-added' | 'google-removed';
 
@@ -13,7 +13,7 @@ export const googleTexts: MailTexts<Names> = {
       ],
       facts: [
         ['When', when],
-        ['Google account', unlinked(email)],
+        ['Google account', email],
       ],
       action: { label: 'This was not me', link: changeLink },
     }),
@@ -25,7 +25,7 @@ export const googleTexts: MailTexts<Names> = {
       ],
       facts: [
         ['कब', when],
-        ['Google खाता', unlinked(email)],
+        ['Google खाता', email],
       ],
       action: { label: 'यह मैंने नहीं किया', link: changeLink },
     }),
@@ -38,7 +38,7 @@ export const googleTexts: MailTexts<Names> = {
       paragraphs: ['It no longer logs you in. If this was not you, change your password now.'],
       facts: [
         ['When', when],
-        ['Google account', unlinked(email)],
+        ['Google account', email],
       ],
       action: { label: 'This was not me', link: changeLink },
     }),
@@ -48,7 +48,7 @@ export const googleTexts: MailTexts<Names> = {
       paragraphs: ['अब इससे लॉग इन नहीं होगा। अगर यह आपने नहीं किया, तो अभी पासवर्ड बदलें।'],
       facts: [
         ['कब', when],
-        ['Google खाता', unlinked(email)],
+        ['Google खाता', email],
       ],
       action: { label: 'यह मैंने नहीं किया', link: changeLink },
     }),
