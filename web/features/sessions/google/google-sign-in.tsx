@@ -11,10 +11,12 @@ import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { type GoogleProof, useGoogleSignIn } from './google.queries.ts';
 import { GoogleProofForm } from './google-proof-form.tsx';
 
-/** `proof`: what was given so far and was right. `fault`: what is said of the field, or above it. */
+/** `proof`: what was given so far and was right; `wrong`: what is said of the field, `fault`: above it. */
+type FormState = { email: string; proof: GoogleProof; wrong?: string; fault?: string };
 type Step =
   | { name: 'waiting' }
-  | { name: 'password' | 'code'; email: string; proof: GoogleProof; wrong?: string; fault?: string | undefined }
+  | ({ name: 'password' } & FormState)
+  | ({ name: 'code' } & FormState)
   | { name: 'unknown'; email: string }
   | { name: 'refused'; sentence: string };
 
