@@ -66,8 +66,11 @@ async function isTooMuch({ limits, address }: Context, name: string): Promise<bo
   return (await limits.consume(name, LIMIT, address)) !== undefined;
 }
 
+/** In words alone: what hangs on such an error may be a code, or what a token says of somebody. */
 function fail({ log, requestId }: Context, error: unknown): undefined {
-  log.warn({ err: error, requestId }, 'a sign-in with Google failed');
+  const words = (it: unknown): string => (it instanceof Error ? `${it.name}: ${it.message}` : '');
+  const reason = [error, Object(error).cause].map(words).filter(Boolean).join('; ');
+  log.warn({ reason, requestId }, 'a sign-in with Google failed');
 }
 
 function setCookie(reply: FastifyReply, { secureCookies }: Context, value: string | undefined): void {

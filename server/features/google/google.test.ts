@@ -197,6 +197,21 @@ describe('the way to Google and back', () => {
     await apart.stop();
   });
 
+  test('what failed is in the log in words, without the code and whom the token names', async () => {
+    const lines: string[] = [];
+    const warn = (...said: unknown[]) => void lines.push(JSON.stringify(said));
+    const at = openServer({ ...services, log: Object.assign(Object.create(log), { warn }) });
+    issuer.seat({ subject: newSubject(), email: 'who@gmail.test', claims: { nonce: 'another' } });
+    const begun = await ask('/auth/google', '', at);
+    const back = await atIssuer(begun.to);
+    expect((await ask(back, begun.cookie, at)).to).toBe('/login?google=failed&redirect=%2F');
+    expect(lines).toEqual([expect.stringMatching(/nonce/)]);
+    const [code = ''] = /(?<=code=)[^&]+/.exec(back) ?? [];
+    expect(code).not.toBe('');
+    for (const secret of ['who@gmail.test', code]) expect(lines.join()).not.toContain(secret);
+    await at.close();
+  });
+
   test('sixty in ten minutes come from one network', async () => {
     const strict = await testServices({ ...issuer.settings, PUBLIC_URL, RATE_LIMIT_SCALE: '1' });
     const at = openServer(strict);
