@@ -138,11 +138,11 @@ test('asked for as JSON a watch answers once and leaves no stream open', async (
   const { base } = await openSchool('0.2');
   const headers = { cookie: await signInAs(database.url, 'asha'), accept: 'application/json' };
   for (let count = 0; count < 3; count += 1) {
-    const answer = await fetch(`${base}/api/v1/polls/live`, { headers });
+    const answer = await fetch(`${base}/api/v1/notices`, { headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
-    expect(await answer.json()).toBeNull();
+    expect(await answer.json()).toEqual([]);
   }
-  const refused = await fetch(`${base}/api/v1/polls/live`, { headers: { accept: 'application/json' } });
+  const refused = await fetch(`${base}/api/v1/notices`, { headers: { accept: 'application/json' } });
   expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'SIGNED_OUT' }]);
 });
 
