@@ -13,8 +13,8 @@ export function SecuritySection() {
     <SectionCard title={m.common_security()}>
       <div className="divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
         <PasswordRow />
-        <MobileRow />
         <TwoFactorRow />
+        <MobileRow />
         <PasskeysRow />
         <GoogleRow />
         <SignIns />
