@@ -8,7 +8,11 @@ import { isWithoutAnswer } from './without-answer.ts';
  * What came of sending: `later` it is sent again, and so is what was made after it; `failed`: the server erred at this one,
  * which is sent again, and no other waits for it; `refused` would be refused again.
  */
-export type SendOutcome = { went: 'taken' | 'later' | 'failed' } | { went: 'refused'; code: string };
+export type SendOutcome =
+  | { went: 'taken' }
+  | { went: 'later' }
+  | { went: 'failed' }
+  | { went: 'refused'; code: string };
 
 const CALLS = {
   'doubts.create': api.doubts.create,

@@ -50,11 +50,14 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
       if (entry.refused || isClosed) continue;
       const outcome = await send(entry);
       if (outcome.went === 'later') return;
-      if (outcome.went === 'failed') continue;
-      if (outcome.went === 'taken') await entries.remove(entry);
-      else await entries.refuse(entry, outcome.code);
-      await changed();
+      if (outcome.went !== 'failed') await settle(entry, outcome);
     }
+  }
+
+  async function settle(entry: OutboxEntry, outcome: Exclude<SendOutcome, { went: 'later' | 'failed' }>) {
+    if (outcome.went === 'taken') await entries.remove(entry);
+    else await entries.refuse(entry, outcome.code);
+    await changed();
   }
 
   async function sendUntilDone(): Promise<void> {
