@@ -15,8 +15,8 @@ const Pushes = v.object(v.entriesFromList(PushCategory.options, v.boolean()));
 const TimeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** When nothing is pushed, also over midnight. */
 const QuietHours = v.pipe(
-  v.strictObject({ from: TimeOfDay, until: TimeOfDay }),
-  v.check(({ from, until }) => from !== until),
+  v.strictObject({ from: TimeOfDay, to: TimeOfDay }),
+  v.check(({ from, to }) => from !== to),
 );
 
 const Notifications = v.object(v.entriesFromList(NotificationCategory.options, v.boolean()));

@@ -91,6 +91,7 @@ test('every column that could hold a key of the storage is known to it, or holds
     'media_renditions.sealed_key',
     'orders.idempotency_key',
     'parent_consents.signer_key',
+    'passkeys.public_key',
     // Its bytes, until they have been read.
     'question_imports.file',
     'refunds.idempotency_key',

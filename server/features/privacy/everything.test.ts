@@ -288,6 +288,8 @@ async function plant(asha: Person, staff: Person): Promise<void> {
        values ($1, 'doubt', 'k1', $2, $2, '/course/needle/lesson')`,
       [asha.id, NEEDLE],
     ],
+    // Quiet hours in India, so that nothing is pushed to a device that is none.
+    ["update users set quiet_from = localtime + '3.5 h', quiet_until = localtime + '7.5 h' where id = $1", [asha.id]],
     ['insert into notice_pushes (notice_id, user_id) select id, user_id from notices where user_id = $1', [asha.id]],
     [
       `insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed)

@@ -1,7 +1,9 @@
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import type { NewPushSubscription } from '#contract/push.ts';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { defineJob, enqueue, enqueueAll, type JobServices } from '#server/platform/jobs.ts';
+import type { Secrets } from '#server/platform/storage/secrets.ts';
 import { fateOf, payloadOf, secondsOf } from './push.rules.ts';
 import { type DuePush, insertNoticePushes, listDuePushes, removeGoneSubscriptions } from './push.store.ts';
 import { pushTo } from './web-push.service.ts';
@@ -53,8 +55,10 @@ async function pushAll(services: JobServices, pushes: DuePush[]): Promise<DuePus
       .filter(({ noticeId }) => claimed.has(noticeId))
       .map((push) =>
         limit(async () => {
+          const subscription = unsealed(secrets, push.sealed);
+          if (!subscription) return { push, outcome: 'gone' as const };
           const outcome = await pushTo(services, {
-            subscription: JSON.parse(secrets.unseal(push.sealed)),
+            subscription,
             payload: payloadOf(push, name),
             topic: push.noticeId,
             seconds: secondsOf(push.notice.kind),
@@ -75,6 +79,15 @@ async function pushAll(services: JobServices, pushes: DuePush[]): Promise<DuePus
       await enqueue(db, deliverPushes, { targets: [targetOf(push)] }, { runAt: momentIn(outcome.retryAfterSeconds) });
   }
   return failed;
+}
+
+/** What a device gave; undefined where it was sealed under another key than the school has now. */
+function unsealed(secrets: Secrets, sealed: string): NewPushSubscription | undefined {
+  try {
+    return JSON.parse(secrets.unseal(sealed));
+  } catch {
+    return undefined;
+  }
 }
 
 const momentIn = (seconds: number): Date =>

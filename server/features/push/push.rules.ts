@@ -46,7 +46,7 @@ const DAY_MINUTES = 24 * 60;
 /** India has one clock, half past five hours ahead of UTC, and does not change it. */
 const INDIA_MINUTES = 5 * 60 + 30;
 
-export type QuietHours = { from: string; until: string };
+export type QuietHours = { from: string; to: string };
 
 /** A notice on its way to one device. Of the person: what they chose. */
 export type Push = {
@@ -60,10 +60,10 @@ export type Push = {
 /** When quiet hours that hold at this moment end; undefined where none hold. */
 export function endOfQuiet(quietHours: QuietHours | null, now: Date): Date | undefined {
   if (!quietHours) return undefined;
-  const [from, until] = [minutesOf(quietHours.from), minutesOf(quietHours.until)];
+  const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)];
   const minute = Math.floor(now.getTime() / MINUTE_MS + INDIA_MINUTES) % DAY_MINUTES;
   const since = (minute - from + DAY_MINUTES) % DAY_MINUTES;
-  const length = (until - from + DAY_MINUTES) % DAY_MINUTES;
+  const length = (to - from + DAY_MINUTES) % DAY_MINUTES;
   if (since >= length) return undefined;
   return new Date((Math.floor(now.getTime() / MINUTE_MS) + length - since) * MINUTE_MS);
 }

@@ -119,7 +119,7 @@ export async function listDuePushes(db: Db, targets: PushTarget[]): Promise<DueP
       notices.id as "noticeId", device.id as "subscriptionId", device.sealed, person.id as "userId",
       coalesce(person.language, 'en')::text as language, person.push_details as "isWhole",
       case when person.quiet_from is not null then json_build_object('from', to_char(person.quiet_from, 'HH24:MI'),
-        'until', to_char(person.quiet_until, 'HH24:MI')) end as "quietHours",
+        'to', to_char(person.quiet_until, 'HH24:MI')) end as "quietHours",
       coalesce(choice.by_push, true) as "byPush"
     from json_to_recordset(${JSON.stringify(targets)}::json) as target ("noticeId" text, "subscriptionId" text)
     join notices on notices.id = target."noticeId"

@@ -205,6 +205,16 @@ describe('a push service', () => {
     expect(pushed).toHaveLength(1);
   });
 
+  test('is not asked for a device that was sealed under another key; the others are told', async () => {
+    const asha = await newStudent();
+    const [lost, kept] = [await newDevice(asha), await newDevice(asha)];
+    await db.updateTable('push_subscriptions').set({ sealed: 'lost' }).where('id', '=', lost.id).execute();
+    await tell(asha.id);
+    await deliverAll(services, asha.id);
+    expect([lost.pushed.length, kept.pushed.length]).toEqual([0, 1]);
+    expect(await (await follow(asha.client.push.subscriptions.watch))()).toMatchObject([{ id: kept.id }]);
+  });
+
   test('is given a repeated notice under the same topic', async () => {
     const asha = await newStudent();
     const { pushed } = await newDevice(asha);
@@ -242,7 +252,10 @@ describe('how much', () => {
   });
 
   test('nothing in quiet hours, and then what is still worth it', async () => {
-    const asha = await newStudent({ quietHours: { from: '00:00', until: '23:59' } });
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' });
+    const hence = (hours: number) => clock.format(Date.now() + hours * 3_600_000);
+    const quietHours = { from: hence(-2), to: hence(2) };
+    const asha = await newStudent({ quietHours });
     const { pushed } = await newDevice(asha);
     await tell(asha.id);
     await deliverAll(services, asha.id);
@@ -250,8 +263,7 @@ describe('how much', () => {
     const { rows } = await services.pool.query(
       `select run_at from graphile_worker.jobs where task_identifier = 'push.deliver' order by id desc limit 1`,
     );
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' });
-    expect(clock.format(rows[0]?.run_at)).toBe('23:59');
+    expect(clock.format(rows[0]?.run_at)).toBe(quietHours.to);
   });
 });
 
@@ -260,20 +272,20 @@ test('the profile says what was chosen; what is not given stays', async () => {
   const read = async () => (await follow(asha.client.accounts.profile.watch))();
   const all = { purchases: true, timetables: true, answers: true, announcements: true, tests: true };
   expect(await read()).toMatchObject({ quietHours: null, pushes: all, pushDetails: false });
-  await asha.client.accounts.update({ quietHours: { from: '21:30', until: '08:00' }, pushes: { tests: false } });
+  await asha.client.accounts.update({ quietHours: { from: '21:30', to: '08:00' }, pushes: { tests: false } });
   await asha.client.accounts.update({ pushes: { answers: false }, notifications: { announcements: true } });
   expect(await read()).toMatchObject({
-    quietHours: { from: '21:30', until: '08:00' },
+    quietHours: { from: '21:30', to: '08:00' },
     pushes: { ...all, tests: false, answers: false },
     notifications: { purchases: true, timetables: true, answers: true, announcements: true },
   });
   const person = await newPerson(services);
   const fresh = await (await follow(clientFor(services, person).accounts.profile.watch))();
-  expect(fresh.quietHours).toEqual({ from: '22:00', until: '07:00' });
+  expect(fresh.quietHours).toEqual({ from: '22:00', to: '07:00' });
 });
 
 describe('quiet hours on India’s clock', () => {
-  const night = { from: '22:00', until: '07:00' };
+  const night = { from: '22:00', to: '07:00' };
   test.each([
     ['2026-11-27T16:29:59Z', undefined],
     ['2026-11-27T16:30:00Z', '2026-11-28T01:30:00.000Z'],
@@ -285,7 +297,7 @@ describe('quiet hours on India’s clock', () => {
   });
 
   test('by day they do not reach into the next', () => {
-    const noon = { from: '12:00', until: '14:00' };
+    const noon = { from: '12:00', to: '14:00' };
     expect(endOfQuiet(noon, new Date('2026-11-27T07:00:00Z'))?.toISOString()).toBe('2026-11-27T08:30:00.000Z');
     expect(endOfQuiet(noon, new Date('2026-11-27T09:00:00Z'))).toBeUndefined();
   });
@@ -300,7 +312,7 @@ describe('quiet hours on India’s clock', () => {
     expect(fateOf(push, now)).toBe('drop');
     expect(fateOf({ ...push, notice: { ...notice, madeAt: now } }, now)).toBe('go');
     const live = { ...notice, kind: 'live' as const, madeAt: new Date(now.getTime() - 50 * 60_000) };
-    expect(fateOf({ ...push, quietHours: { from: '00:00', until: '23:59' }, notice: live }, now)).toBe('go');
+    expect(fateOf({ ...push, quietHours: { from: '00:00', to: '23:59' }, notice: live }, now)).toBe('go');
     expect(fateOf({ ...push, notice: { ...live, madeAt: new Date(now.getTime() - 3_700_000) } }, now)).toBe('drop');
   });
 });

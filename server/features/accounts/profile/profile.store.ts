@@ -65,7 +65,7 @@ export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
     ...profile,
     notifications: { ...USUAL, ...chosen('byMail') },
     pushes: { ...USUAL_PUSHES, ...chosen('byPush') },
-    quietHours: quietFrom && quietUntil ? { from: quietFrom, until: quietUntil } : null,
+    quietHours: quietFrom && quietUntil ? { from: quietFrom, to: quietUntil } : null,
   };
 }
 
@@ -87,7 +87,7 @@ async function setColumns(db: Db, userId: string, change: ProfileChange): Promis
     ...{ name, phone: phone && `+91${phone}`, state_code: state, pin, medium, language, theme },
     ...{
       quiet_from: quietHours === null ? null : quietHours?.from,
-      quiet_until: quietHours === null ? null : quietHours?.until,
+      quiet_until: quietHours === null ? null : quietHours?.to,
     },
     push_details: pushDetails,
   };

@@ -72,7 +72,7 @@ describe('the profile', () => {
       subjects: [],
       notifications: { purchases: true, timetables: true, answers: true, announcements: false },
       pushes: { purchases: true, timetables: true, answers: true, announcements: true, tests: true },
-      quietHours: { from: '22:00', until: '07:00' },
+      quietHours: { from: '22:00', to: '07:00' },
       pushDetails: false,
     });
   });

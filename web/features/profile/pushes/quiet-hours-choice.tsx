@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 
-const USUAL = { from: '22:00', until: '07:00' };
+const USUAL = { from: '22:00', to: '07:00' };
 /** Each half hour of a day. */
 const TIMES = Array.from({ length: 48 }, (_, place) =>
   [Math.floor(place / 2), (place % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),
@@ -26,14 +26,14 @@ export function QuietHoursChoice({ quietHours }: Pick<Profile, 'quietHours'>) {
           <TimeChoice
             label={m.profile_quiet_from()}
             value={quietHours.from}
-            not={quietHours.until}
+            not={quietHours.to}
             onChoose={(from) => choose.mutate({ ...quietHours, from })}
           />
           <TimeChoice
             label={m.profile_quiet_until()}
-            value={quietHours.until}
+            value={quietHours.to}
             not={quietHours.from}
-            onChoose={(until) => choose.mutate({ ...quietHours, until })}
+            onChoose={(to) => choose.mutate({ ...quietHours, to })}
           />
         </div>
       )}
