@@ -117,3 +117,31 @@ test('a page loaded anew with a sheet open goes back in one step', async ({ stud
   await page.goBack();
   await expect(page).toHaveURL('/about-us');
 });
+
+test('On a phone that is slow to go back, what is opened meanwhile stays open, and Back closes it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { go } = History.prototype;
+    History.prototype.go = function late(by) {
+      setTimeout(() => go.call(this, by), 1500);
+    };
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/about-us');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  // Until it is no longer waited for.
+  await page.waitForTimeout(1100);
+  await menu.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.overlay?.depth ?? 0)).toBe(1);
+  await page.evaluate(() => history.back());
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/about-us');
+});

@@ -7,6 +7,8 @@ type EntryMark = { base: string; depth: number };
 type PageLocation = { href: string; state: object };
 
 const PATIENCE_MS = 1000;
+/** So long after that a step of ours may still come, on a phone that is busy. */
+const OVERDUE_MS = 10_000;
 
 /** What is open, from the lowest up. */
 const overlays: Close[] = [];
@@ -15,6 +17,7 @@ let base = '';
 let entries = 0;
 let queue: Promise<void> | undefined;
 let landed: (() => void) | undefined;
+let overdueUntil = 0;
 let isLeaving = false;
 
 /** While it is open, the browser's Back (a phone's too) closes it before it leaves the page. */
@@ -107,7 +110,10 @@ const withMark = (state: object, depth: number) => ({ ...state, overlay: { base,
 
 async function step(by: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    const patience = setTimeout(resolve, PATIENCE_MS);
+    const patience = setTimeout(() => {
+      overdueUntil = Date.now() + OVERDUE_MS;
+      resolve();
+    }, PATIENCE_MS);
     landed = () => {
       clearTimeout(patience);
       resolve();
@@ -130,6 +136,12 @@ function onPop(event: PopStateEvent): void {
   if (landed) {
     event.stopImmediatePropagation();
     landed();
+  } else if (Date.now() < overdueUntil) {
+    // Nobody went back: what was opened meanwhile stays, and has its entry again.
+    event.stopImmediatePropagation();
+    overdueUntil = 0;
+    arriveAt(mark?.depth ?? 0);
+    enqueue(matchEntries);
   } else if (mark && entries > 0 && mark.base === base && mark.depth < entries) {
     event.stopImmediatePropagation();
     arriveAt(mark.depth);
