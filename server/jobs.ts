@@ -45,7 +45,7 @@ import { eraseOldWebhooks, handleWebhook, retryUnmatchedWebhooks } from './featu
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
 import { deleteDueAccounts, removeExpiredRecords } from './features/privacy/deletion/deletion.jobs.ts';
 import { addUpSales, moveSalesOn, publishDueProducts } from './features/products/products.jobs.ts';
-import { deliverPushes } from './features/push/push.jobs.ts';
+import { deliverPushes, eraseExpiredSubscriptions } from './features/push/push.jobs.ts';
 import { checkQuestionBodies } from './features/questions/bodies/bodies.jobs.ts';
 import { questionJobs, timedQuestionJobs } from './features/questions/imports/imports.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
@@ -103,6 +103,7 @@ export const timedJobs = [
   eraseOldLinks,
   eraseOldMails,
   eraseOldNotices,
+  eraseExpiredSubscriptions,
   eraseLooseAttachments,
   removeOldArchives,
   deleteDueAccounts,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Row, short } from '#bench/table.ts';
 import { giveNotices } from '#server/features/notices/notices.service.ts';
-import { pushTo } from '#server/features/push/web-push.service.ts';
+import { openPusher } from '#server/features/push/web-push.service.ts';
 import { allJobs } from '#server/jobs.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { newSubscription, openPhones } from './phones.ts';
@@ -17,13 +17,12 @@ const LOOK_MS = 20;
 export async function measurePushes(): Promise<Row[]> {
   const school = await openPhones(STUDENTS, AT_ONCE);
   const { services, userIds, port } = school;
+  const send = openPusher(services);
   const bareBegan = performance.now();
   const limit = pLimit(AT_ONCE);
   const message = { payload: JSON.stringify({ text: 'x'.repeat(160) }), topic: 'bench', seconds: 3600 };
   await Promise.all(
-    userIds.map((_, place) =>
-      limit(() => pushTo(services, { ...message, subscription: newSubscription(port, place) })),
-    ),
+    userIds.map((_, place) => limit(() => send({ ...message, subscription: newSubscription(port, place) }))),
   );
   const bare = (performance.now() - bareBegan) / 1000;
 

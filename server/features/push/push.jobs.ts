@@ -2,11 +2,17 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { NewPushSubscription } from '#contract/push.ts';
 import { readSchool } from '#server/features/settings/settings.access.ts';
-import { defineJob, enqueue, enqueueAll, type JobServices } from '#server/platform/jobs.ts';
+import { defineJob, enqueue, enqueueAll, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import { fateOf, payloadOf, secondsOf } from './push.rules.ts';
-import { type DuePush, insertNoticePushes, listDuePushes, removeGoneSubscriptions } from './push.store.ts';
-import { pushTo } from './web-push.service.ts';
+import {
+  type DuePush,
+  insertNoticePushes,
+  listDuePushes,
+  removeExpiredSubscriptions,
+  removeGoneSubscriptions,
+} from './push.store.ts';
+import { openPusher } from './web-push.service.ts';
 
 const MAX_AT_ONCE = 20;
 const MIN_RETRY_SECONDS = 30;
@@ -27,7 +33,7 @@ export const deliverPushes = defineJob('push.deliver', Targets, async (services,
   await db.transaction().execute(async (transaction) => {
     for (const { push, fate } of fates)
       if (fate instanceof Date)
-        await enqueue(transaction, deliverPushes, { targets: [targetOf(push)] }, { runAt: fate });
+        await enqueue(transaction, deliverPushes, { targets: [targetOf(push)] }, { key: keyOf(push), runAt: fate });
   });
   const failed = await pushAll(
     services,
@@ -44,12 +50,16 @@ export const deliverPushes = defineJob('push.deliver', Targets, async (services,
 
 const targetOf = ({ noticeId, subscriptionId }: DuePush): Targets[number] => ({ noticeId, subscriptionId });
 
+/** Asked for again by a repeated job, it waits once. */
+const keyOf = ({ noticeId, subscriptionId }: DuePush): string => `push:${noticeId}:${subscriptionId}`;
+
 /** Pushes what may be pushed today and answers with what is to be tried again. */
 async function pushAll(services: JobServices, pushes: DuePush[]): Promise<DuePush[]> {
   const { db, secrets } = services;
   const claimed = await insertNoticePushes(db, pushes);
   const { name } = await readSchool(db);
   const limit = pLimit(MAX_AT_ONCE);
+  const send = openPusher(services);
   const outcomes = await Promise.all(
     pushes
       .filter(({ noticeId }) => claimed.has(noticeId))
@@ -57,7 +67,7 @@ async function pushAll(services: JobServices, pushes: DuePush[]): Promise<DuePus
         limit(async () => {
           const subscription = unsealed(secrets, push.sealed);
           if (!subscription) return { push, outcome: 'gone' as const };
-          const outcome = await pushTo(services, {
+          const outcome = await send({
             subscription,
             payload: payloadOf(push, name),
             topic: push.noticeId,
@@ -76,7 +86,12 @@ async function pushAll(services: JobServices, pushes: DuePush[]): Promise<DuePus
     if (typeof outcome === 'string') continue;
     if (outcome.retryAfterSeconds === undefined) failed.push(push);
     else
-      await enqueue(db, deliverPushes, { targets: [targetOf(push)] }, { runAt: momentIn(outcome.retryAfterSeconds) });
+      await enqueue(
+        db,
+        deliverPushes,
+        { targets: [targetOf(push)] },
+        { key: keyOf(push), runAt: momentIn(outcome.retryAfterSeconds) },
+      );
   }
   return failed;
 }
@@ -92,3 +107,10 @@ function unsealed(secrets: Secrets, sealed: string): NewPushSubscription | undef
 
 const momentIn = (seconds: number): Date =>
   new Date(Date.now() + Math.min(MAX_RETRY_SECONDS, Math.max(MIN_RETRY_SECONDS, seconds)) * 1000);
+
+/** Forgets the devices of sessions that ended by themselves. */
+export const eraseExpiredSubscriptions: TimedJob = {
+  name: 'push.forget-expired',
+  cron: '55 21 * * *',
+  work: ({ db }) => removeExpiredSubscriptions(db),
+};

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import { enqueueAll } from '#server/platform/jobs.ts';
 import { deliverPushes } from './push.jobs.ts';
-import { listPushTargets, removeExpiredSubscriptions } from './push.store.ts';
+import { listPushTargets } from './push.store.ts';
 
 const MAX_IN_JOB = 100;
 
@@ -15,6 +15,3 @@ export async function pushNotices(db: Db, noticeIds: string[]): Promise<void> {
     places.map((place) => ({ targets: targets.slice(place, place + MAX_IN_JOB) })),
   );
 }
-
-/** Forgets the devices of sessions that ended by themselves, and answers how many. */
-export const eraseExpiredDevices = (db: Db): Promise<number> => removeExpiredSubscriptions(db);

@@ -4,7 +4,7 @@ import { giveNotices } from '#server/features/notices/notices.service.ts';
 import { testPushService } from '#server/platform/network/testing-push-service.ts';
 import { endSessions, signIn } from '#server/testing/testing-readers.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { deliverPushes } from './push.jobs.ts';
+import { deliverPushes, eraseExpiredSubscriptions } from './push.jobs.ts';
 import { endOfQuiet, fateOf, type Push } from './push.rules.ts';
 import { insertNoticePushes, listDuePushes } from './push.store.ts';
 import { vapidKeys } from './web-push.service.ts';
@@ -113,6 +113,21 @@ describe('a device', () => {
     await expect(newDevice(asha)).rejects.toMatchObject({ code: 'SIGNED_OUT' });
   });
 
+  test('goes with a session that ends by itself', async () => {
+    const [asha, binod] = [await newStudent(), await newStudent()];
+    await newDevice(asha);
+    await newDevice(binod);
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', asha.id)
+      .execute();
+    await eraseExpiredSubscriptions.work(services);
+    const rows = await db.selectFrom('push_subscriptions').select('user_id').execute();
+    const of = (person: { id: string }) => rows.filter(({ user_id }) => user_id === person.id).length;
+    expect([of(asha), of(binod)]).toEqual([0, 1]);
+  });
+
   test('is kept sealed', async () => {
     const asha = await newStudent();
     const { subscription } = await newDevice(asha);
@@ -157,15 +172,13 @@ describe('an address or keys that somebody gives', () => {
     });
   });
 
-  test('a name that leads to this machine is not asked, and its device is forgotten', async () => {
+  test('one that was let in before and leads to this machine is not asked, and its device is forgotten', async () => {
     const asha = await newStudent();
-    // Public by its name alone; the address stands in it for the push service of the test.
-    const { subscription } = await newDevice(asha);
+    await newDevice(asha);
     await tell(asha.id);
     service.asked.length = 0;
     await deliverAll(strict, asha.id);
     expect(service.asked).toEqual([]);
-    expect(subscription.endpoint).toContain('127.0.0.1');
     expect(await (await follow(asha.client.push.subscriptions.watch))()).toEqual([]);
   });
 });
@@ -203,6 +216,18 @@ describe('a push service', () => {
     );
     expect(rows.map(({ seconds }) => Math.round(Number(seconds) / 10))).toContain(12);
     expect(pushed).toHaveLength(1);
+  });
+
+  test('that refuses a notice keeps its device, which hears of the next', async () => {
+    const asha = await newStudent();
+    const { pushed } = await newDevice(asha);
+    service.refusals.push({ status: 403 });
+    await tell(asha.id);
+    await deliverAll(services, asha.id);
+    expect(pushed).toEqual([]);
+    await tell(asha.id);
+    await runJobs(services);
+    expect(pushed.length).toBeGreaterThan(0);
   });
 
   test('is not asked for a device that was sealed under another key; the others are told', async () => {

@@ -35,30 +35,39 @@ export function areKeysUsable({ p256dh, auth }: NewPushSubscription['keys']): bo
 /** A message to a device, worth it for so many seconds. `topic`: one that waits there for the same is replaced (RFC 8030), as when a job is repeated. */
 type PushMessage = { subscription: NewPushSubscription; payload: string; topic: string; seconds: number };
 
-/** `gone`: this device will never hear of anything again. */
-export type PushOutcome = 'sent' | 'gone' | { retryAfterSeconds: number | undefined };
+/** `gone`: this device will never hear of anything again; `refused`: it does not hear of this. */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | { retryAfterSeconds: number | undefined };
+type Sender = Pick<Services, 'secrets' | 'publicUrl' | 'rules' | 'log'>;
 
-/** Encrypts a message for a device and gives it to its push service. Never rejects. */
-export async function pushTo(
-  { secrets, publicUrl, rules }: Pick<Services, 'secrets' | 'publicUrl' | 'rules'>,
-  { subscription: { endpoint, keys }, payload, topic, seconds }: PushMessage,
-): Promise<PushOutcome> {
-  try {
+/** Encrypts messages for devices and gives them to their push services, in the school's name. What it answers with never rejects. */
+export function openPusher({ secrets, publicUrl, rules, log }: Sender): (message: PushMessage) => Promise<PushOutcome> {
+  const vapidDetails = { subject: publicUrl.startsWith('https://') ? publicUrl : NOBODY, ...vapidKeys(secrets) };
+
+  async function send({ subscription: { endpoint, keys }, payload, topic, seconds }: PushMessage) {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
       TTL: seconds,
       topic: hash('sha256', topic, 'base64url').slice(0, 32),
-      vapidDetails: { subject: publicUrl.startsWith('https://') ? publicUrl : NOBODY, ...vapidKeys(secrets) },
+      vapidDetails,
     });
-    const { status, retryAfterSeconds } = await postOutside(endpoint, {
+    return postOutside(endpoint, {
       headers: headers as Record<string, string | number>,
       body,
       timeoutMs: ANSWER_WITHIN_MS,
       allowPrivate: rules.allowsPrivateAddresses,
     });
-    if (status >= 200 && status < 300) return 'sent';
-    // What it refuses for good (unknown, ended, another key) it refuses the next time too.
-    return status === 429 || status >= 500 ? { retryAfterSeconds } : 'gone';
-  } catch (error) {
-    return error instanceof RefusedAddress ? 'gone' : { retryAfterSeconds: undefined };
   }
+
+  return async (message) => {
+    try {
+      const { status, retryAfterSeconds } = await send(message);
+      if (status >= 200 && status < 300) return 'sent';
+      if (status === 404 || status === 410) return 'gone';
+      if (status === 429 || status >= 500) return { retryAfterSeconds };
+      // Ours may be the fault, as a clock that is wrong: then every device is refused, and none is forgotten.
+      log.warn({ status }, 'a push service refused a notice');
+      return 'refused';
+    } catch (error) {
+      return error instanceof RefusedAddress ? 'gone' : { retryAfterSeconds: undefined };
+    }
+  };
 }
