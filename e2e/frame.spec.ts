@@ -56,6 +56,8 @@ test('On every page except /login: links Home, Purchases, TimeTables; the brand 
       '/',
     );
   }
+  // The last page may still ask for something, which would be refused without the cookie.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Adhyay', exact: true })).toBeVisible();

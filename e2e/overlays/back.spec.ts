@@ -114,6 +114,8 @@ test('a page loaded anew with a sheet open goes back in one step', async ({ stud
   await expect(page.getByRole('menu')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page is seen before its script steps off the entry of the sheet, sooner than anybody could press Back.
+  await expect.poll(() => page.evaluate(() => history.state?.overlay?.depth ?? 0)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/about-us');
 });
