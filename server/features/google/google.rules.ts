@@ -8,7 +8,7 @@ export const GOOGLE_MINUTES = 10;
 /** Why a browser that came back, or could not go, is at the sign-in page again. */
 export type GoogleFault = 'denied' | 'over' | 'unverified' | 'failed' | 'busy';
 
-const Kept = v.strictObject({
+const SealedRequest = v.strictObject({
   purpose: v.literal('google'),
   state: v.string(),
   nonce: v.string(),
@@ -45,7 +45,7 @@ export function unsealAsked(
 ): (OpenIdRequest & { target: string }) | undefined {
   if (!sealed) return undefined;
   try {
-    const { until, state, nonce, verifier, target } = v.parse(Kept, JSON.parse(unseal(sealed)));
+    const { until, state, nonce, verifier, target } = v.parse(SealedRequest, JSON.parse(unseal(sealed)));
     return until > now ? { state, nonce, verifier, target } : undefined;
   } catch {
     return undefined;

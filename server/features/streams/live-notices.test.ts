@@ -16,7 +16,7 @@ const waiting = async (streamId: string) => {
   );
   return rows.map(({ seconds }) => Number(seconds));
 };
-const toldTo = async (person: Awaited<ReturnType<typeof newPerson>>) =>
+const noticesOf = async (person: Awaited<ReturnType<typeof newPerson>>) =>
   (await (await follow(clientFor(services, person).notices.watch))()).filter(({ kind }) => kind === 'live');
 
 test('that a stream is live is told to every student, once a day, half a minute after the press', async () => {
@@ -28,13 +28,13 @@ test('that a stream is live is told to every student, once a day, half a minute 
   expect(seconds).toBeGreaterThan(20);
   expect(seconds).toBeLessThan(40);
   await tellOfLive.work(services, { streamId });
-  expect(await toldTo(asha)).toMatchObject([{ text: 'Live now: Revision', link: '/' }]);
-  expect(await toldTo(binod)).toMatchObject([{ text: 'अभी लाइव: दोहराव' }]);
-  expect(await toldTo(suspended)).toEqual([]);
+  expect(await noticesOf(asha)).toMatchObject([{ text: 'Live now: Revision', link: '/' }]);
+  expect(await noticesOf(binod)).toMatchObject([{ text: 'अभी लाइव: दोहराव' }]);
+  expect(await noticesOf(suspended)).toEqual([]);
   await staff.streams.update({ streamId, ...terms, isLive: false, revision: 0 });
   await staff.streams.update({ streamId, ...terms, title: 'Again', isLive: true, revision: 1 });
   await tellOfLive.work(services, { streamId });
-  expect(await toldTo(asha)).toMatchObject([{ text: 'Live now: Revision' }]);
+  expect(await noticesOf(asha)).toMatchObject([{ text: 'Live now: Revision' }]);
 });
 
 test('nothing is told of one that ended meanwhile, began before, or was never live', async () => {
@@ -52,7 +52,7 @@ test('nothing is told of one that ended meanwhile, began before, or was never li
     .execute();
   await tellOfLive.work(services, { streamId: 'old' });
   await tellOfLive.work(services, { streamId: 'removed' });
-  expect(await toldTo(asha)).toEqual([]);
+  expect(await noticesOf(asha)).toEqual([]);
 });
 
 test('more students than one job tells are told by the next', async () => {

@@ -1,5 +1,5 @@
 import { EmailField } from '#web/platform/account-fields/email-field.tsx';
-import { MobileField } from '#web/platform/account-fields/mobile-field.tsx';
+import { MobileField } from '#web/platform/account-fields/phone-field.tsx';
 import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';

@@ -1,19 +1,36 @@
 import type { ComponentProps } from 'react';
+import { phoneDigits } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
-import { Field } from '#web/ui/forms/field.tsx';
+import { Field, type FieldProps } from '#web/ui/forms/field.tsx';
+
+type OwnProps = Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error' | 'onBlur'>;
 
 /** A phone number of India, which may be left empty. */
-export function PhoneField(props: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error' | 'onBlur'>) {
+export function PhoneField(props: OwnProps) {
+  return <IndianNumberField label={m.common_phone()} name="phone" hint={m.register_phone_hint()} {...props} />;
+}
+
+/** A mobile number that a code is sent to. */
+export function MobileField(props: OwnProps) {
+  return (
+    <IndianNumberField
+      label={m.account_mobile()}
+      name="mobile"
+      required
+      onBlur={({ currentTarget }) => (currentTarget.value = phoneDigits(currentTarget.value))}
+      {...props}
+    />
+  );
+}
+
+function IndianNumberField(props: FieldProps) {
   return (
     <Field
-      label={m.common_phone()}
       icon="phone"
       leading={<span className="text-ink-2">+91</span>}
-      name="phone"
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      hint={m.register_phone_hint()}
       {...props}
     />
   );

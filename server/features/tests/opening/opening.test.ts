@@ -7,7 +7,7 @@ const services = await testServices();
 const { db } = services;
 const { newTest } = attemptFixtures(services);
 
-const toldTo = async (person: Awaited<ReturnType<typeof newPerson>>) =>
+const noticesOf = async (person: Awaited<ReturnType<typeof newPerson>>) =>
   (await (await follow(clientFor(services, person).notices.watch))()).filter(({ kind }) => kind === 'test');
 const openAt = (testId: string, minutes: number) =>
   db
@@ -39,16 +39,16 @@ test('who takes the subject of a free test is told when it opens, once, and agai
   const [{ testId, student }, other] = [await newFreeTest(), await newPerson(services)];
   await openAt(testId, 1);
   await sweep();
-  expect(await toldTo(student)).toEqual([]);
+  expect(await noticesOf(student)).toEqual([]);
   await openAt(testId, -1);
   await sweep();
   await sweep();
-  const [told, ...more] = await toldTo(student);
+  const [told, ...more] = await noticesOf(student);
   expect(told).toMatchObject({ text: expect.stringMatching(/^Open now: /), link: `/test/${testId}` });
-  expect([more, await toldTo(other)]).toEqual([[], []]);
+  expect([more, await noticesOf(other)]).toEqual([[], []]);
   await openAt(testId, -2);
   await sweep();
-  expect(await toldTo(student)).toHaveLength(2);
+  expect(await noticesOf(student)).toHaveLength(2);
 });
 
 test('of a test that is sold only who has it', async () => {
@@ -59,7 +59,7 @@ test('of a test that is sold only who has it', async () => {
   await db.insertInto('entitlements').values({ user_id: owner.id, product_id: id, source: 'free' }).execute();
   await openAt(testId, -1);
   await sweep();
-  expect([(await toldTo(owner)).length, (await toldTo(other)).length]).toEqual([1, 0]);
+  expect([(await noticesOf(owner)).length, (await noticesOf(other)).length]).toEqual([1, 0]);
 });
 
 test('of one that was closed, archived or opened long ago nobody', async () => {
@@ -77,5 +77,5 @@ test('of one that was closed, archived or opened long ago nobody', async () => {
     .execute();
   await openAt(old ?? '', -10);
   await sweep();
-  for (const { student } of all) expect(await toldTo(student)).toEqual([]);
+  for (const { student } of all) expect(await noticesOf(student)).toEqual([]);
 });

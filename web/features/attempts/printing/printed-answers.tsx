@@ -14,30 +14,30 @@ export function PrintedAnswers({ question, outcome }: { question: PaperQuestion;
   return (
     <div className="print-explanation">
       {outcome.outcome && <p>{OUTCOMES[outcome.outcome].words()}</p>}
-      <Told name={m.common_your_answer()}>
+      <PrintedFact name={m.common_your_answer()}>
         <AnswerText {...{ question, language }} answer={mine} />
-      </Told>
+      </PrintedFact>
       {key && (
-        <Told name={'modelAnswer' in key ? m.result_model() : m.result_key()}>
+        <PrintedFact name={'modelAnswer' in key ? m.result_model() : m.result_key()}>
           <KeyText {...{ question, language }} answerKey={key} />
-        </Told>
+        </PrintedFact>
       )}
       {explanation && (explanation.en ?? explanation.hi) !== null && (
-        <Told name={m.result_explanation()}>
+        <PrintedFact name={m.result_explanation()}>
           <HtmlText text={explanation} language={language} />
-        </Told>
+        </PrintedFact>
       )}
       {scheme && key && <GivenMarks {...{ scheme, handMark }} />}
       {handMark?.by === 'student' && (
-        <Told name={m.result_self_marks_of({ most: marksInWords(question.marks) })}>
+        <PrintedFact name={m.result_self_marks_of({ most: marksInWords(question.marks) })}>
           {marksInWords(handMark.marks)}
-        </Told>
+        </PrintedFact>
       )}
     </div>
   );
 }
 
-function Told({ name, children }: { name: string; children: ReactNode }) {
+function PrintedFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="wrap-anywhere">
       <strong>{name}:</strong> {children}

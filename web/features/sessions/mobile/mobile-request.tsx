@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { MobileField } from '#web/platform/account-fields/mobile-field.tsx';
+import { MobileField } from '#web/platform/account-fields/phone-field.tsx';
 import { useFault } from '#web/platform/faults.ts';
 import { mobileFault, phoneDigits } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
