@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { SentCodes } from '#web/features/sessions/use-sent-code.ts';
 import { api } from '#web/platform/api.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { deviceId } from '#web/platform/browser-store/device-id.ts';
@@ -21,13 +22,11 @@ export function useMailLink() {
   });
 }
 
-export type MailedCodes = { code: string; secondCode?: string };
-
 /** Signs in on this device with the code that was mailed. */
 export function useMailedSignIn() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (codes: MailedCodes) => {
+    mutationFn: async (codes: SentCodes) => {
       const secret = readSignInSecret() ?? '';
       const viewer = await api.signins.session.create({ ...codes, secret, deviceId: deviceId() });
       browserStore.local.writeText(SECRET_KEY, undefined);

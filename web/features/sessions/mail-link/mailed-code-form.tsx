@@ -1,8 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
 import { CodeField } from '#web/features/sessions/code-field.tsx';
 import { MailAgain } from '#web/features/sessions/mail-again.tsx';
-import { signInRefusal } from '#web/features/sessions/sessions.queries.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { useSentCode } from '#web/features/sessions/use-sent-code.ts';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,33 +21,9 @@ type MailedCodeFormProps = {
 export function MailedCodeForm({ email, code: opened, target, onOther }: MailedCodeFormProps) {
   const signIn = useMailedSignIn();
   const sending = useMailLink();
-  const { fault, tell, clear } = useFault();
-  const [first, setFirst] = useState<string>();
-  const [refused, setRefused] = useState<string>();
-  const kind = first === undefined ? 'mail' : 'totp';
-
-  function fail(error: unknown, code: string) {
-    const { code: refusal, kind: wanted } = signInRefusal(error);
-    if (refusal === 'CODE_NEEDED') setFirst(code);
-    else if (refusal === 'CODE_WRONG') setRefused(wanted === 'totp' ? m.code_wrong_app() : m.code_wrong_mail());
-    else if (refusal === 'TWO_FACTOR_MISSING') setRefused(m.login_two_factor_missing());
-    else tell(error);
-  }
-
-  function enter(typed: string) {
-    clear();
-    setRefused(undefined);
-    const codes = first === undefined ? { code: typed } : { code: first, secondCode: typed };
-    signIn.mutate(codes, { onSuccess: () => location.replace(target), onError: (error) => fail(error, codes.code) });
-  }
+  const onEntered = () => location.replace(target);
+  const { fault, refused, isBusy, kind, enter, submit } = useSentCode({ signIn, wrong: m.code_wrong_mail, onEntered });
   useOpenedLink(opened ?? null, enter);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
-    if (typed.length >= 6 && typed.length <= 20) enter(typed);
-    else setRefused(typed === '' ? m.code_missing() : m.code_length());
-  }
 
   return (
     <>
@@ -60,7 +34,7 @@ export function MailedCodeForm({ email, code: opened, target, onOther }: MailedC
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         {fault && <FormFault>{fault}</FormFault>}
         <CodeField key={kind} kind={kind} error={refused} />
-        <SubmitButton size="lg" busy={signIn.isPending || signIn.isSuccess}>
+        <SubmitButton size="lg" busy={isBusy}>
           {m.login_link_verify()}
         </SubmitButton>
         <div className="flex flex-wrap justify-between gap-2">

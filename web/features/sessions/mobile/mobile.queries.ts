@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { SentCodes } from '#web/features/sessions/use-sent-code.ts';
 import { api } from '#web/platform/api.ts';
 import { deviceId } from '#web/platform/browser-store/device-id.ts';
 
@@ -16,11 +17,10 @@ export function useSendCode() {
   });
 }
 
-/** Signs in on this device with the code that was sent. */
-export function useMobileSignIn() {
+/** Signs in on this device with the code that was sent, good with the secret of who asked for it. */
+export function useMobileSignIn(secret: string) {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (codes: { secret: string; code: string; secondCode?: string }) =>
-      api.mobiles.session.create({ ...codes, deviceId: deviceId() }),
+    mutationFn: (codes: SentCodes) => api.mobiles.session.create({ ...codes, secret, deviceId: deviceId() }),
   });
 }
