@@ -51,12 +51,12 @@ async function run(request: Request, signal: AbortSignal): Promise<number> {
   const database = await openOwnDatabase(config);
   try {
     await migrateToLatest(database.url);
-    const { db } = openDatabase(database.url, createLog('silent'), 1);
+    const { db, pool } = openDatabase(database.url, createLog('silent'), 1);
     const report = await importFiles(db, request, {
       dryRun: request.dryRun,
       signal,
       onProgress: showProgress(),
-    }).finally(() => db.destroy());
+    }).finally(() => pool.end());
     await tell(report, config.dataDir);
     return countIn(report) > 0 ? 0 : 1;
   } finally {

@@ -24,7 +24,8 @@ export async function withPlace(
     const secrets = await openSecrets(config.secretKey, config.dataDir);
     const storage = openStorage(config);
     const place = { db, pool, secrets, storage, dataDir: config.dataDir };
-    await work(place, interrupt.signal, config).finally(() => db.destroy());
+    // Not `db.destroy`: a Kysely that nobody asked leaves its pool open, and the process waits ten seconds for it.
+    await work(place, interrupt.signal, config).finally(() => pool.end());
   } catch (error) {
     if (interrupt.signal.aborted) throw new Stopped('Stopped.', { cause: error });
     throw error;
