@@ -24,6 +24,11 @@ export const Purchase = v.object({
   /** How much of it was seen, and when it was last opened; null before the first time. */
   percent: v.number(),
   openedAt: v.nullable(Timestamp),
+  /** Of a course that is open: the title of the lesson to go on with; null when all that is open is done. */
+  nextLesson: v.nullable(v.string()),
+  /** Every lesson of the course is finished: its certificate can be had, and has this code once it was. */
+  isFinished: v.boolean(),
+  certificateCode: v.nullable(v.string()),
 });
 export type Purchase = v.InferOutput<typeof Purchase>;
 

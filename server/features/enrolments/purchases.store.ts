@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Purchase } from '#contract/enrolments/enrolments.ts';
 import type { ProductRef } from '#contract/products/product.ts';
 import type { DB } from '#database/tables.ts';
+import { findNextLesson } from '#server/features/lessons/next-lesson.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { TODAY } from '#server/platform/postgres/today.ts';
 
@@ -76,6 +77,12 @@ export const findWithProducts = (db: Db, userId: string, rights: Rights) =>
     .select([seenOf.as('percent'), daysLeftOf.as('daysLeft')])
     .select(sql<Date | null>`coalesce(progress.opened_at, place.opened_at, sat.opened_at)`.as('openedAt'));
 
+/** Of a course that is open: the title of the lesson that its owner goes on with. */
+const nextTitle = (userId: string) => sql<string | null>`(
+  select lesson.title from (select "right".granted_at) as owned, lessons as lesson
+  where product.kind = 'course' and coalesce("right".expires_at > now(), true)
+    and lesson.id = ${findNextLesson({ userId: sql`${userId}`, courseId: sql`product.id` })})`;
+
 /** What a person owns or once owned, newest first; of one moment, in the order it was given. */
 export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
   const rows = await findWithProducts(db, userId, lastRights(db, userId))
@@ -86,6 +93,10 @@ export async function readPurchases(db: Db, userId: string): Promise<Purchases> 
       sql<string | null>`coalesce(course.instructor_name, subject.code, section.title)`.as('detail'),
       sql<boolean>`product.published_at is not null
         and coalesce(product.open_until >= ${TODAY}, true)`.as('onSale'),
+      nextTitle(userId).as('nextLesson'),
+      sql<boolean>`coalesce(progress.lessons > 0 and progress.finished >= progress.lessons, false)`.as('isFinished'),
+      sql<string | null>`(select code from certificates where user_id = ${userId} and course_id = product.id
+        and revoked_at is null)`.as('certificateCode'),
     ])
     .orderBy('right.granted_at', 'desc')
     .orderBy('right.id')

@@ -62,6 +62,9 @@ test('shows what one owns, newest first, each with what is known of it', async (
       onSale: true,
       percent: 0,
       openedAt: null,
+      nextLesson: null,
+      isFinished: false,
+      certificateCode: null,
     },
     expect.objectContaining({
       id: byTutor,
@@ -112,6 +115,40 @@ test('says how much was seen, of a course by lessons and seconds, of a book by p
     courses: [{ id: course, percent: 50, openedAt: expect.stringMatching(/Z$/) }],
     ebooks: [{ id: book, percent: 37, openedAt: expect.stringMatching(/Z$/) }],
   });
+});
+
+test('a course names the next lesson that is open; when all are finished, its certificate', async () => {
+  const asha = await newPerson(services);
+  const course = await newCourse();
+  await give(asha.id, { product_id: course });
+  const { id: section_id } = await db
+    .insertInto('course_sections')
+    .values({ course_id: course, title: 'One', position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const of = { course_id: course, section_id, kind: 'article', body: 'Words', published_at: new Date() };
+  const [first = { id: '' }, second = { id: '' }] = await db
+    .insertInto('lessons')
+    .values([
+      { ...of, title: 'First', position: 0 },
+      { ...of, title: 'Second', position: 1 },
+    ])
+    .returning('id')
+    .execute();
+  const read = async () => (await (await follow(clientFor(services, asha).enrolments.purchases.watch))()).courses;
+  const finish = (lesson_id: string) =>
+    db.insertInto('lesson_progress').values({ user_id: asha.id, lesson_id, completed_at: new Date() }).execute();
+  expect(await read()).toMatchObject([{ nextLesson: 'First', isFinished: false }]);
+  await finish(first.id);
+  expect(await read()).toMatchObject([{ nextLesson: 'Second', isFinished: false }]);
+  await pool.query("update lessons set opens_at = now() + interval '1 day' where id = $1", [second.id]);
+  expect(await read()).toMatchObject([{ nextLesson: null, isFinished: false }]);
+  await finish(second.id);
+  expect(await read()).toMatchObject([{ nextLesson: null, isFinished: true, certificateCode: null }]);
+  const { code } = await clientFor(services, asha).certificates.claim({ courseId: course });
+  expect(await read()).toMatchObject([{ isFinished: true, certificateCode: code }]);
+  await pool.query("update entitlements set expires_at = now() - interval '1 day' where user_id = $1", [asha.id]);
+  expect(await read()).toMatchObject([{ daysLeft: 0, nextLesson: null, isFinished: true, certificateCode: code }]);
 });
 
 test('what is over stays to be renewed; what was refunded or taken is gone', async () => {

@@ -3,12 +3,7 @@ import type { Continuing, LearningCourse } from '#contract/lessons/lesson-page.t
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 import { TODAY } from '#server/platform/postgres/today.ts';
-
-/** Whether a lesson of a query, joined with its `media`, has something to show. */
-const IS_READY = sql<boolean>`(case lesson.kind when 'article' then lesson.body <> ''
-  when 'video' then media.kind = 'video' and media.ready_at is not null
-  when 'pdf' then media.kind = 'pdf' and media.ready_at is not null
-  when 'test' then is_lesson_test_published(lesson.id) else false end is true)`;
+import { findNextLesson, IS_READY } from './next-lesson.access.ts';
 
 const PERCENT = sql<number>`least(100, floor(100 * coalesce(progress.seen, 0)))::integer`;
 
@@ -56,29 +51,6 @@ const outlineFor = (userId: string) => sql`(
 
 const MAX_COURSES = 6;
 
-/** Whether a lesson of a query, joined with its `media`, is published, open by now and has something to show. */
-const IS_OPEN = sql<boolean>`(lesson.published_at is not null and ${IS_READY} and coalesce(
-  greatest(lesson.opens_at, owned.granted_at + make_interval(days => lesson.opens_after_days)) <= now(), true))`;
-
-/** The lesson that was last opened, unless it is done: asked first, because it is the answer for most and costs least. */
-const LAST_IF_UNFINISHED = sql`(
-  select lesson.id from lessons as lesson left join media on media.id = lesson.media_id
-  left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = person.id
-  where lesson.id = progress.last_lesson_id and mine.completed_at is null and ${IS_OPEN})`;
-
-/** The next unfinished lesson after the last one, or else before it. */
-const NEXT_UNFINISHED = sql`(
-  select lesson.id from lessons as lesson join course_sections as section on section.id = lesson.section_id
-  left join media on media.id = lesson.media_id
-  left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = person.id
-  where lesson.course_id = progress.course_id and mine.completed_at is null and ${IS_OPEN}
-  order by (section.position, lesson.position) > (
-      select its_section.position, last.position from lessons as last
-      join course_sections as its_section on its_section.id = last.section_id where last.id = progress.last_lesson_id
-    ) desc,
-    section.position, lesson.position
-  limit 1)`;
-
 /**
  * Courses that somebody opened, may still open and has not finished, the latest first; each with the lesson that was
  * last opened, or when that is done, the next unfinished one that is open and has something to show.
@@ -94,7 +66,7 @@ export const listContinuing = batchByTick(async (db: Db, userIds: string[]): Pro
       join entitlements as owned on owned.user_id = person.id and owned.product_id = progress.course_id
         and owned.revoked_at is null and coalesce(owned.expires_at > now(), true)
       join products as course on course.id = progress.course_id
-      join lessons as lesson on lesson.id = coalesce(${LAST_IF_UNFINISHED}, ${NEXT_UNFINISHED})
+      join lessons as lesson on lesson.id = ${findNextLesson({ userId: sql`person.id`, courseId: sql`progress.course_id` })}
       left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = person.id
       where progress.user_id = person.id
       order by progress.opened_at desc, course.id limit ${MAX_COURSES}

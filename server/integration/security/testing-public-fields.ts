@@ -59,7 +59,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
-    'courses daysLeft detail ebooks expiresAt grantedAt id language onSale openedAt percent source testSeries thumbnailUrl title',
+    'certificateCode courses daysLeft detail ebooks expiresAt grantedAt id isFinished language nextLesson onSale openedAt percent source testSeries thumbnailUrl title',
   'wishlist.courses.watch': 'articles hours id language listPricePaise pricePaise rating thumbnailUrl title',
   'lessons.course.watch':
     'certificateCode completedAt expiresAt finished id instructorName isExpired isPreview isReady kind language lastLessonId lessons onSale opensAt pages percent positionSeconds revision seconds sections seenPercent thumbnailUrl title',

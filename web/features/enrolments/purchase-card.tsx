@@ -4,9 +4,9 @@ import type { SaleKind } from '#contract/products/product.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PurchaseLink } from './purchase-link.tsx';
+import { PurchaseProgress } from './purchase-progress.tsx';
 import { ValidityChip } from './validity-chip.tsx';
 
 const art = {
@@ -18,7 +18,7 @@ const art = {
 /** One thing that you own, or owned: how long still, and the way into it or to having it again. */
 export function PurchaseCard({ kind, purchase }: { kind: SaleKind; purchase: Purchase }) {
   const titleId = useId();
-  const { title, language, detail, thumbnailUrl, daysLeft, percent, openedAt } = purchase;
+  const { title, language, detail, thumbnailUrl, daysLeft } = purchase;
   const { shape, className } = art[kind];
   return (
     <Card className="flex h-full flex-col p-4">
@@ -40,15 +40,7 @@ export function PurchaseCard({ kind, purchase }: { kind: SaleKind; purchase: Pur
           <ValidityChip daysLeft={daysLeft} />
         </div>
       </div>
-      {openedAt !== null && (
-        <div className="mt-4">
-          <Progress percent={percent} label={m.common_percent_done({ percent })} />
-          <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
-            <span>{m.common_percent_done({ percent })}</span>
-            <span>{m.purchases_last_opened({ day: dayOf(openedAt, currentLanguage()) })}</span>
-          </p>
-        </div>
-      )}
+      <PurchaseProgress purchase={purchase} />
       <div className="mt-4 flex items-center justify-between gap-4 border-line border-t pt-4">
         <p className="text-sm text-ink-2">{spanInWords(purchase)}</p>
         <PurchaseLink kind={kind} purchase={purchase} describedBy={titleId} />

@@ -17,6 +17,9 @@ const purchase = (id: string, given: Partial<Purchase> = {}): Purchase => ({
   onSale: true,
   percent: 0,
   openedAt: null,
+  nextLesson: null,
+  isFinished: false,
+  certificateCode: null,
   ...given,
 });
 const ends = (daysLeft: number) => ({ expiresAt: '2027-06-30T18:30:00.000Z', daysLeft });
@@ -85,6 +88,20 @@ describe('a purchase', () => {
     expect(html).toMatch(/role="progressbar" aria-valuenow="32"[^>]*aria-label="32% done"/);
     expect(textOf(html)).toContain('|32% done|Last opened 21 November 2026|');
     expect(await draw({ courses: [purchase('a')] })).not.toContain('progressbar');
+  });
+
+  test('a course names the lesson to go on with; finished, it leads to its certificate', async () => {
+    const next = await draw({ courses: [purchase('a', { nextLesson: 'What is <society>?' })] });
+    expect(textOf(next)).toContain('|Next:|What is &lt;society&gt;?|');
+    const finished = { percent: 100, isFinished: true };
+    const issued = await draw({ courses: [purchase('a', { ...finished, certificateCode: 'ADH-7K2M' })] });
+    expect(textOf(issued)).toContain('|Complete|Your certificate|');
+    expect(linksIn(issued)).toContainEqual(['/certificate/ADH-7K2M', 'Your certificate']);
+    const unissued = await draw({ courses: [purchase('a', finished)] });
+    expect(linksIn(unissued)).toContainEqual(['/course/a/lesson', 'Your certificate']);
+    const over = await draw({ courses: [purchase('a', { ...finished, ...ends(0) })] });
+    expect(textOf(over)).toContain('|Complete|');
+    expect(textOf(over)).not.toContain('Your certificate');
   });
 
   test('expired and on sale it is greyed and leads to the checkout', async () => {
