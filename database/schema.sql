@@ -124,9 +124,16 @@ create table announcement_mailings (
   total integer not null,
   stopped_at timestamp with time zone,
   finished_at timestamp with time zone,
+  audience text not null default 'everybody'::text,
+  audience_of text,
+  by_mail boolean not null default true,
+  by_notice boolean not null default false,
   constraint announcement_mailings_pkey PRIMARY KEY (announcement_id),
   constraint announcement_mailings_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
-  constraint announcement_mailings_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint announcement_mailings_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcement_mailings_audience CHECK (((audience = 'everybody'::text) = (audience_of IS NULL))),
+  constraint announcement_mailings_audience_check CHECK ((audience = ANY (ARRAY['everybody'::text, 'product'::text, 'subject'::text]))),
+  constraint announcement_mailings_way CHECK ((by_mail OR by_notice))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON announcement_mailings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('announcement-mailings');
 

@@ -75,8 +75,12 @@ export interface AccountLinks {
 
 export interface AnnouncementMailings {
   announcement_id: string;
+  audience: Generated<string>;
+  audience_of: string | null;
   begun_at: Generated<Date>;
   begun_by: string | null;
+  by_mail: Generated<boolean>;
+  by_notice: Generated<boolean>;
   finished_at: Date | null;
   stopped_at: Date | null;
   total: number;

@@ -50,6 +50,35 @@ test('an announcement goes live in both languages, replaces the one before and i
   await adminPage.close();
 });
 
+test('an announcement is sent to who has a course: counted before, told at once, reported', async ({
+  adminPage,
+  studentPage,
+  sql,
+}) => {
+  await sql("insert into announcements (id, text, link) values ('e2e-sent', 'Unit four is there.', '/notes')");
+  await sql(`insert into entitlements (user_id, product_id, source)
+    select users.id, products.id, 'grant' from users, products
+    where users.email like '%@e2e.test' and users.role = 'student' and products.title = 'Introduction to Sociology: concepts and answers'`);
+  await openHome(studentPage);
+  await adminPage.goto('/studio/announcements/e2e-sent');
+  await adminPage.getByLabel('To whom').selectOption('product');
+  await adminPage.getByLabel('Product').fill('sociology');
+  await adminPage.getByRole('button', { name: /Introduction to Sociology: concepts/ }).click();
+  await adminPage.getByRole('switch', { name: /By mail/ }).uncheck();
+  await expect(adminPage.getByText(/Reaches [1-9]\d*, also on their phones/)).toBeVisible();
+  await expectAccessible(adminPage, 'whom an announcement is sent to');
+  await adminPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await adminPage
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to \d+$/ })
+    .click();
+  await expect(adminPage.getByText('Sent to all')).toBeVisible();
+  await expect(adminPage.getByText('Who has Introduction to Sociology: concepts and answers')).toBeVisible();
+  await studentPage.goto('/notices');
+  await expect(studentPage.getByText('Unit four is there.')).toBeVisible();
+  await adminPage.close();
+});
+
 test('a poll is asked, answered and closed; its results follow each vote, and its answers are fixed', async ({
   adminPage,
   studentPage,

@@ -52,8 +52,6 @@ const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'access-ending': { kind: 'access', about: ({ title }) => title, link: ({ link }) => link },
   'doubt-answered': { kind: 'doubt', about: ({ lessonTitle }) => lessonTitle, link: ({ link }) => link },
   'timetable-changed': { kind: 'timetable', about: ({ title }) => title, link: ({ link }) => link },
-  // Home shows it whole.
-  announcement: { kind: 'announcement', link: () => '/' },
   'marks-corrected': { kind: 'result', ...ofTest },
   'report-answered': { kind: 'test', link: ({ link }) => link },
   'test-waits': { kind: 'test', ...ofTest },

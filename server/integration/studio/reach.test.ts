@@ -52,7 +52,7 @@ const UNSEEN = [
   ]),
   ...['universities.studio.subjects.check', 'universities.studio.subjects.import'],
   ...['coupons.create', 'coupons.update', 'pages.preview', 'enrolments.batches.check'],
-  // Copies and what files become are drafts; what waits is for who has no account; a mailing goes by mail.
+  // Copies and what files become are drafts; what waits is for who has no account; a mailing goes out by a job.
   ...['copy', 'create', 'discard'].map((act) => `lessons.studio.bulk.${act}`),
   ...['polls.copy', 'enrolments.waiting.withdraw'],
   ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),

@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { sendBatch } from './mailing.jobs.ts';
 import { detailsFor, IN_LINE, unsubscribeBy } from './mailing.service.ts';
-import { countSubscribers, findMailing, insertMailing, listMailIds, setStopped } from './mailing.store.ts';
+import { countAudience, findMailing, insertMailing, listMailIds, setStopped } from './mailing.store.ts';
 
 export const unsubscribe = os.announcements.unsubscribe.handler(async ({ context, input, errors }) => {
   if (!(await unsubscribeBy(context, input.token))) throw errors.LINK_INVALID();
@@ -15,11 +15,10 @@ export const unsubscribe = os.announcements.unsubscribe.handler(async ({ context
 
 export const mailing = {
   watch: os.announcements.mailing.watch.handler(
-    liveQuery(async ({ db }, { announcementId }: { announcementId: string }) => ({
-      subscribers: await countSubscribers(db),
-      mailing: await findMailing(db, announcementId),
-    })),
+    liveQuery(({ db }, { announcementId }: { announcementId: string }) => findMailing(db, announcementId)),
   ),
+
+  count: os.announcements.mailing.count.handler(({ context, input }) => countAudience(context.db, input)),
 
   test: os.announcements.mailing.test.handler(async ({ context, input, errors }) => {
     const announcement = await findAnnouncement(context.db, input.announcementId);
@@ -35,13 +34,17 @@ export const mailing = {
     });
   }),
 
-  create: os.announcements.mailing.create.handler(({ context, input: { announcementId }, errors }) =>
+  create: os.announcements.mailing.create.handler(({ context, input, errors }) =>
     inTransaction(context.db, async (tx) => {
+      const { announcementId, channels, ...audience } = input;
       if (!(await findAnnouncement(tx, announcementId))) throw errors.NOT_FOUND();
-      const total = await countSubscribers(tx);
-      if (total === 0) throw errors.NOBODY();
-      if (!(await insertMailing(tx, announcementId, requirePerson(context).id, total))) throw errors.ALREADY_BEGUN();
-      await recordEvent(tx, context, 'announcement.mailed', { subjectId: announcementId, details: { people: total } });
+      const counts = await countAudience(tx, audience);
+      const people = channels.includes('notice') ? counts.people : counts.subscribers;
+      if (people === 0) throw errors.NOBODY();
+      const begun = { announcementId, begunBy: requirePerson(context).id, people, channels, ...audience };
+      if (!(await insertMailing(tx, begun))) throw errors.ALREADY_BEGUN();
+      const details = { people, audience: audience.audience, channels: channels.join(', ') };
+      await recordEvent(tx, context, 'announcement.mailed', { subjectId: announcementId, details });
       await enqueue(tx, sendBatch, { announcementId }, IN_LINE);
     }),
   ),
