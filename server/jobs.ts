@@ -15,6 +15,7 @@ import {
   sweepOverdueAttempts,
   sweepUntouchedAttempts,
 } from './features/attempts/attempts.jobs.ts';
+import { sweepReadyResults, tellOfResults } from './features/attempts/ready/ready.jobs.ts';
 import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
@@ -67,6 +68,7 @@ export const allJobs = [
   deliverMail,
   deliverPushes,
   tellOfOpened,
+  tellOfResults,
   tellOfLive,
   sendMobileCode,
   makeArchive,
@@ -110,6 +112,7 @@ export const timedJobs = [
   removeExpiredRecords,
   sweepOverdueAttempts,
   sweepOpenedTests,
+  sweepReadyResults,
   sweepUntouchedAttempts,
   checkFoldedAnswers,
   checkScoreCounts,
