@@ -67,7 +67,7 @@ test('an announcement is sent to who has a course: counted before, told at once,
   await adminPage.getByRole('switch', { name: /By mail/ }).uncheck();
   await expect(adminPage.getByText(/Reaches [1-9]\d*, also on their phones/)).toBeVisible();
   await expectAccessible(adminPage, 'whom an announcement is sent to');
-  await adminPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await adminPage.getByRole('button', { name: 'Send it' }).click();
   await adminPage
     .getByRole('dialog')
     .getByRole('button', { name: /^Send to \d+$/ })

@@ -15,6 +15,10 @@ const LessonNotes = lazy(() =>
   import('#web/features/lessons/notes/lesson-notes.tsx').then((notes) => ({ default: notes.LessonNotes })),
 );
 
+const Transcript = lazy(() =>
+  import('#web/features/lessons/transcript/transcript.tsx').then((parts) => ({ default: parts.Transcript })),
+);
+
 type LessonUnderProps = ShownLesson & { playhead: Playhead; isComing: boolean; tabsOf: RoomParts['tabsOf'] };
 
 /** Under a lesson: one's notes, what pages add, and what it is about and what goes with it where there is such a thing. */
@@ -23,7 +27,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
   const { data: notes } = useLessonNotes(place);
   if (learned.opensAt !== null) return null;
   const { about = '', resources = [], film } = lesson ?? {};
-  const { chapters = [] } = film ?? {};
+  const { chapters = [], captions = [] } = film ?? {};
   const aboutPanel = () =>
     lesson ? <About about={about} language={course.language} /> : <Skeleton className="h-6 max-w-2xl" />;
   const tabs: LessonTab[] = [
@@ -44,6 +48,19 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
             id: 'chapters',
             label: m.lesson_chapters(),
             panel: () => <ChapterList chapters={chapters} playhead={playhead} />,
+          },
+        ]
+      : []),
+    ...(captions.length > 0
+      ? [
+          {
+            id: 'transcript',
+            label: m.lesson_transcript(),
+            panel: () => (
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <Transcript captions={captions} playhead={playhead} />
+              </Suspense>
+            ),
           },
         ]
       : []),

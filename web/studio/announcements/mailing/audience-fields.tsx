@@ -35,7 +35,7 @@ export function AudienceFields({ value: { audience, audienceId }, onChange }: Pr
       )}
       {audience === 'subject' && (
         <SubjectField
-          label={m.snews_to_subject()}
+          label={m.common_subject()}
           value={audienceId}
           onChange={(id) => onChange({ audience, audienceId: id })}
           saved={null}
