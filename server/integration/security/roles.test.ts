@@ -27,7 +27,7 @@ const TEACHES =
   /^(products\.studio|courses\.(studio|page)|lessons\.studio|ebooks\.studio|notes\.studio|universities\.studio|timetables\.|media\.|streams\.|polls\.|announcements\.|reading\.look|questions\.|errata\.studio|pastpapers\.studio|testSeries\.studio|tests\.studio|attempts\.studio)/;
 const CARES =
   /^(students\.|orders\.|refunds\.|payments\.|enrolments\.|tickets\.|courses\.reviews\.|reading\.trace|certificates\.)/;
-const ALL = /^(doubts\.|studio\.)/;
+const ALL = /^(enrolments\.grantable$|doubts\.|studio\.)/;
 
 /** Who may, told by the name of the act alone: a second opinion beside the table of permissions. */
 function rolesFor({ name }: Described): Role[] {
