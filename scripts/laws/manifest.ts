@@ -12,6 +12,8 @@ const say = (file: string, line: number, advice: string): Violation => ({ file, 
 const read = (root: string, file: string): string => (existsSync(join(root, file)) ? readText(root, file) : '');
 
 const TOOLS = 'scripts/tools/package.json';
+/** A workspace for what needs another version of a package than the tools do. */
+const CLIENTS = 'scripts/clients/package.json';
 /** The programs that run a school. */
 const PROGRAM = /^server\/(commands\/)?main[^/]*\.ts$/;
 
@@ -74,7 +76,11 @@ function findRunning(root: string): Set<string> {
 function checkImports(root: string): Violation[] {
   const own = readManifest(root, 'package.json');
   const needed = new Set(namesIn(own, ['dependencies']));
-  const listed = new Set([...needed, ...namesIn(own, SECTIONS), ...namesIn(readManifest(root, TOOLS), SECTIONS)]);
+  const listed = new Set([
+    ...needed,
+    ...namesIn(own, SECTIONS),
+    ...[TOOLS, CLIENTS].flatMap((file) => namesIn(readManifest(root, file), SECTIONS)),
+  ]);
   const running = findRunning(root);
   return listModules(root).flatMap((file) =>
     readImports(parseModule(root, file)).flatMap(({ specifier, target, typeOnly, lazy, line }) => {
@@ -92,6 +98,7 @@ function checkImports(root: string): Violation[] {
 export const checkManifest = (root: string): Violation[] => [
   ...checkVersions(root, 'package.json'),
   ...checkVersions(root, TOOLS),
+  ...checkVersions(root, CLIENTS),
   ...checkImports(root),
   ...checkLock(root),
   ...checkNpmrc(root),

@@ -1,4 +1,4 @@
-type Json = null | boolean | number | string | Json[] | JsonObject;
+export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 type Kind = 'schemas' | 'responses' | 'parameters';
 /** What stands where a part was: itself, or a reference to it. */
@@ -158,14 +158,15 @@ function exampleOf(schema: JsonObject): Json {
   if (first) return schema[first] ?? null;
   const [choice] = (schema['enum'] ?? schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[];
   if (choice !== undefined) return typeof choice === 'object' ? exampleOf(choice as JsonObject) : choice;
-  if (schema['type'] === 'object')
+  const [type] = [schema['type'] ?? 'string'].flat();
+  if (type === 'object')
     return mapObject((schema['properties'] ?? {}) as JsonObject, (each) => exampleOf(each as JsonObject));
-  if (schema['type'] === 'array') return [];
-  if (schema['type'] === 'null') return null;
-  if (schema['type'] === 'boolean') return true;
-  if (schema['type'] === 'number' || schema['type'] === 'integer') return schema['minimum'] ?? 1;
-  return 'text';
+  if (type === 'number' || type === 'integer') return schema['minimum'] ?? 1;
+  const simplest = SIMPLEST[String(type)];
+  return simplest === undefined ? 'text' : simplest;
 }
+
+const SIMPLEST: Record<string, Json | undefined> = { array: [], boolean: true, null: null };
 
 /** The dialect is said once for the whole document. */
 function withoutDialects(value: Json): Json {

@@ -40,7 +40,7 @@ export async function describeApi(
   });
   const open = new Set<string>();
   const document = await generator.generate(contract, {
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api/v1' }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
     filter: ({ contract: { '~orpc': procedure }, path }) => {
