@@ -83,7 +83,7 @@ export type Lesson = v.InferOutput<typeof Lesson>;
 
 /** Leave to play: addresses that live five minutes and are asked for again by `play` with the same stream. */
 export const Play = v.object({
-  manifestUrl: v.string(),
+  manifestUrl: v.pipe(v.string(), v.description('Of the first playlist, see /files/lessons/{lessonId}/{file}.')),
   /** Sound alone, a playlist of its own; null without. */
   audioUrl: v.nullable(v.string()),
   until: Timestamp,

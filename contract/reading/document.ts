@@ -27,7 +27,7 @@ export const Opened = v.object({
   /** The course of a PDF lesson. */
   courseId: v.nullable(Id),
   downloadUrl: v.nullable(v.string()),
-  imageBase: v.string(),
+  imageBase: v.pipe(v.string(), v.description('See /files/documents/{kind}/{id}/{page}/{size}.')),
   imageQuery: v.string(),
   until: Timestamp,
 });

@@ -50,12 +50,15 @@ afterEach(async () => {
 test('every route of the API document answers through plain HTTP what the procedure answers', async () => {
   const admin = await signInAs(database.url, 'admin');
   const documents = ['/api/openapi.json', '/studio/api/openapi.json'].map(
-    async (path): Promise<{ paths: Record<string, Record<string, object>> }> =>
+    async (path): Promise<{ paths: Record<string, Record<string, { servers?: object }>> }> =>
       JSON.parse((await ask({ path, headers: { cookie: admin } })).text),
   );
   const routes = (await Promise.all(documents)).flatMap(({ paths }) =>
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+      // Files stand at a server of their own.
+      Object.keys(methods).flatMap((method) =>
+        methods[method]?.servers ? [] : { method: method.toUpperCase(), path },
+      ),
     ),
   );
   const procedures = new Map(listProcedures().map((each) => [`${each.method} ${each.path}`, each.name]));

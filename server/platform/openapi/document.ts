@@ -3,6 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { ProcedureMeta } from '#contract/procedure.ts';
+import { ABOUT, addAcceptSession, describeFiles } from './apps.ts';
 import { type JsonObject, shareComponents } from './components.ts';
 
 /** Whose calls a document is about: what everybody or a signed-in person may call, or what only staff may. */
@@ -40,7 +41,7 @@ export async function describeApi(
   });
   const open = new Set<string>();
   const document = await generator.generate(contract, {
-    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title, version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api/v1' }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
     filter: ({ contract: { '~orpc': procedure }, path }) => {
@@ -49,8 +50,11 @@ export async function describeApi(
       return (typeof access === 'object') === (audience === 'staff');
     },
   });
-  for (const methods of Object.values((document as unknown as ApiDocument).paths))
+  const { paths } = document as unknown as ApiDocument;
+  for (const methods of Object.values(paths))
     for (const { responses } of Object.values(methods)) addSnapshots(responses);
+  addAcceptSession(paths as Record<string, Record<string, JsonObject>>);
+  if (audience === 'people') Object.assign(paths, describeFiles());
   const shared = shareComponents(document as unknown as JsonObject) as unknown as ApiDocument;
   for (const operation of Object.values(shared.paths).flatMap((methods) => Object.values(methods)))
     if (open.has(operation.operationId)) operation.security = [];
@@ -78,6 +82,7 @@ type Operation = {
   tags?: string[];
   responses: Record<string, object>;
   security?: object[];
+  servers?: object[];
 };
 export type ApiDocument = {
   info: { title: string };

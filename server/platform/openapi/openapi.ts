@@ -46,7 +46,7 @@ function readable(
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
       folded(
-        `<b>${method.toUpperCase()}</b> <code>/api/v1${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}`,
+        `<b>${method.toUpperCase()}</b> <code>${operation.servers ? '' : '/api/v1'}${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}`,
         operation,
       ),
     ),
