@@ -42,7 +42,8 @@ import { mountQuestionPictures } from './features/questions/pictures/pictures.ht
 import { mountReading } from './features/reading/reading.http.ts';
 import { refundsFile } from './features/refunds/studio/refunds.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
-import { mountManifest } from './features/settings/manifest.http.ts';
+import { mountAppLinks } from './features/settings/phones/app-links.http.ts';
+import { mountManifest } from './features/settings/phones/manifest.http.ts';
 import { streamsFile } from './features/streams/streams.http.ts';
 import { studentsFile } from './features/students/students.http.ts';
 import { testSeriesFile } from './features/testseries/studio/testseries.http.ts';
@@ -153,6 +154,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountUnsubscribe(server, contextOf);
   mountGoogle(server, contextOf, services.google);
   mountManifest(server, contextOf);
+  mountAppLinks(server, contextOf);
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);
   mountApiDescription(server, contract, contextOf);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { Apps } from './apps.ts';
 import { Site } from './brand.ts';
 import { KeysState, keyProcedures } from './keys.studio.ts';
 import {
@@ -25,6 +26,7 @@ export const SettingsByName = v.object({
   approvals: Approvals,
   registration: RegistrationRules,
   backups: BackupRules,
+  apps: Apps,
 });
 export type SettingsByName = v.InferOutput<typeof SettingsByName>;
 export type SettingName = keyof SettingsByName;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { Apps } from '#contract/settings/apps.ts';
 import { lookOf, Site } from '#contract/settings/brand.ts';
 import {
   Approvals,
@@ -75,6 +76,14 @@ export async function readBackupSettings(db: Db): Promise<BackupRules> {
   return v.parse(BackupRules, row?.value ?? USUAL_BACKUPS);
 }
 
+const NO_APPS: Apps = { android: null, ios: null };
+
+/** The school's own apps. */
+export async function readAppSettings(db: Db): Promise<Apps> {
+  const row = await db.selectFrom('settings').where('name', '=', 'apps').select('value').executeTakeFirst();
+  return v.parse(Apps, row?.value ?? NO_APPS);
+}
+
 const OPEN: RegistrationRules = { isOpen: true };
 
 /** Whether new students may register; they may until somebody says otherwise. */
@@ -99,6 +108,7 @@ export async function readAllSettings(db: Db): Promise<SettingsByName & { revisi
     approvals: await readApprovalSettings(db),
     registration: await readRegistrationRules(db),
     backups: await readBackupSettings(db),
+    apps: await readAppSettings(db),
     revisions: Object.fromEntries(NAMES.map((name) => [name, rows.find((row) => row.name === name)?.revision ?? 0])),
   };
 }

@@ -5,6 +5,7 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { SectionList } from './section-list.tsx';
+import { AppsSection } from './sections/apps-section.tsx';
 import { BackupsSection } from './sections/backups-section.tsx';
 import { BrandSection } from './sections/brand-section.tsx';
 import { BusinessSection } from './sections/business-section.tsx';
@@ -42,6 +43,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     approvals: m.ssite_approvals(),
     tax: m.common_tax(),
     backups: m.studio_nav_backups(),
+    apps: m.ssite_apps(),
   };
   return (
     <>
@@ -61,6 +63,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
               <RegistrationSection of={form} running={running} />
               <MoneySection of={form} />
               <BackupsSection of={form} />
+              <AppsSection of={form} />
             </div>
           </StudioForm>
           <KeysSection keys={keys} />

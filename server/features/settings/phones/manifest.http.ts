@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Language } from '#contract/procedure.ts';
+import { readSettings } from '#server/features/settings/settings.store.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { readSettings } from './settings.store.ts';
 
 const LIMIT = { calls: 120, seconds: 60 };
 const KEPT_SECONDS = 600;
