@@ -51,6 +51,7 @@ import { timetables } from './timetables/timetables.ts';
 import { twofactor } from './twofactor.ts';
 import { studioUniversities } from './universities/universities.studio.ts';
 import { universities } from './universities/universities.ts';
+import { webhooks } from './webhooks.ts';
 import { wishlist } from './wishlist.ts';
 
 export const contract = {
@@ -71,6 +72,7 @@ export const contract = {
   products,
   ebooks: { ...ebooks, studio: studioEbooks },
   enrolments,
+  webhooks,
   wishlist,
   lessons,
   reading,

@@ -2932,6 +2932,46 @@ create table waiting_entitlements (
 CREATE INDEX waiting_entitlements_newest ON waiting_entitlements USING btree (given_at DESC, id DESC);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON waiting_entitlements FOR EACH STATEMENT EXECUTE FUNCTION announce_table('waiting-entitlements');
 
+create table webhook_deliveries (
+  id text not null default new_id(),
+  endpoint_id text not null,
+  kind text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  made_at timestamp with time zone not null default now(),
+  tries integer not null default 0,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_fault text,
+  next_at timestamp with time zone default now(),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK (((state = 'waiting'::text) = (next_at IS NOT NULL))),
+  constraint webhook_deliveries_kind_check CHECK ((kind = ANY (ARRAY['order.paid'::text, 'order.refunded'::text, 'enrolment.created'::text, 'certificate.issued'::text, 'test'::text]))),
+  constraint webhook_deliveries_last_fault_check CHECK ((last_fault = ANY (ARRAY['private'::text, 'timeout'::text, 'unreachable'::text, 'secret'::text]))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'failed'::text]))),
+  constraint webhook_deliveries_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (made_at DESC, id);
+CREATE INDEX webhook_deliveries_of ON webhook_deliveries USING btree (endpoint_id);
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON webhook_deliveries FOR EACH STATEMENT EXECUTE FUNCTION announce_table('webhooks');
+
+create table webhook_endpoints (
+  id text not null default new_id(),
+  address text not null,
+  sealed text not null,
+  made_at timestamp with time zone not null default now(),
+  failing_since timestamp with time zone,
+  off_at timestamp with time zone,
+  off_reason text,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500))),
+  constraint webhook_endpoints_check CHECK (((off_at IS NULL) = (off_reason IS NULL))),
+  constraint webhook_endpoints_off_reason_check CHECK ((off_reason = ANY (ARRAY['staff'::text, 'failing'::text, 'gone'::text])))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON webhook_endpoints FOR EACH STATEMENT EXECUTE FUNCTION announce_table('webhooks');
+
 create table webhook_events (
   id text not null default new_id(),
   provider text not null,

@@ -1719,6 +1719,30 @@ export interface WaitingEntitlements {
   until: Date | null;
 }
 
+export interface WebhookDeliveries {
+  body: string;
+  endpoint_id: string;
+  id: Generated<string>;
+  kind: string;
+  last_at: Date | null;
+  last_fault: string | null;
+  last_status: number | null;
+  made_at: Generated<Date>;
+  next_at: Generated<Date | null>;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  address: string;
+  failing_since: Date | null;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  off_at: Date | null;
+  off_reason: string | null;
+  sealed: string;
+}
+
 export interface WebhookEvents {
   body: string;
   body_hash: Buffer;
@@ -1899,6 +1923,8 @@ export interface DB {
   user_subjects: UserSubjects;
   users: Users;
   waiting_entitlements: WaitingEntitlements;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
   wishes: Wishes;
 }

@@ -58,6 +58,8 @@ import { sweepOpenedTests, tellOfOpened } from './features/tests/opening/opening
 import { eraseLooseAttachments } from './features/tickets/tickets.jobs.ts';
 import { notifyRevision } from './features/timetables/timetables.jobs.ts';
 
+import { deliverWebhook, eraseOldDeliveries, sweepWebhooks } from './features/webhooks/webhooks.jobs.ts';
+
 /** Everything that waits in the queue, and everything that comes by the clock. */
 export const allJobs = [
   answerRegistration,
@@ -67,6 +69,7 @@ export const allJobs = [
   mailNewEmail,
   deliverMail,
   deliverPushes,
+  deliverWebhook,
   tellOfOpened,
   tellOfResults,
   tellOfLive,
@@ -106,6 +109,8 @@ export const timedJobs = [
   eraseOldMails,
   eraseOldNotices,
   eraseExpiredSubscriptions,
+  sweepWebhooks,
+  eraseOldDeliveries,
   eraseLooseAttachments,
   removeOldArchives,
   deleteDueAccounts,

@@ -47,6 +47,7 @@ import { tickets } from './features/tickets/tickets.api.ts';
 import { timetables } from './features/timetables/timetables.api.ts';
 import { twofactor } from './features/twofactor/twofactor.api.ts';
 import { universities } from './features/universities/universities.api.ts';
+import { webhooks } from './features/webhooks/webhooks.api.ts';
 import { wishlist } from './features/wishlist/wishlist.api.ts';
 import { os } from './platform/rpc.ts';
 
@@ -69,6 +70,7 @@ export const router = os.router({
   products,
   ebooks,
   enrolments,
+  webhooks,
   wishlist,
   lessons,
   reading,

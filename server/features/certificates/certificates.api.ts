@@ -1,5 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { giveNotices } from '#server/features/notices/notices.service.ts';
+import { sendWebhooks } from '#server/features/webhooks/webhooks.service.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { newCode } from './certificates.rules.ts';
 import {
@@ -21,7 +22,8 @@ export const certificates = os.certificates.router({
     const left = course.lessons - course.finished;
     if (left > 0) throw errors.NOT_FINISHED({ data: { left } });
     return db.transaction().execute(async (tx) => {
-      await insertCertificate(tx, { code: newCode(), userId, courseId, lessons: course.lessons });
+      const code = newCode();
+      await insertCertificate(tx, { code, userId, courseId, lessons: course.lessons });
       const issued = await findOwnCertificate(tx, userId, courseId);
       if (!issued) throw new Error('a certificate was issued and is not there');
       const text = {
@@ -30,6 +32,8 @@ export const certificates = os.certificates.router({
       };
       const link = `/certificate/${encodeURIComponent(issued.code)}`;
       await giveNotices(tx, [{ userId, kind: 'certificate', key: `certificate:${issued.code}`, text, link }]);
+      // Of those who ask at the same time one is the first.
+      if (issued.code === code) await sendWebhooks(tx, 'certificate.issued', { code, userId, courseId });
       return issued;
     });
   }),

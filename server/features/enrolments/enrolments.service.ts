@@ -1,3 +1,4 @@
+import { sendWebhooks } from '#server/features/webhooks/webhooks.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hasProduct } from './enrolments.access.ts';
 import {
@@ -8,6 +9,7 @@ import {
   setRenewed,
   setRightsLocked,
 } from './ordered.store.ts';
+import { listGivenBy, type Right } from './rights.store.ts';
 
 /**
  * Gives what an order brings, in the transaction of `db`: the only maker of rights with source 'order' and 'free'. The
@@ -22,8 +24,19 @@ export async function grantOrder(db: Db, orderId: string): Promise<'given' | 'al
     if (await hasProduct(tx, ordered.userId, ordered.productId)) return 'already-owned';
     await setRenewed(tx, ordered.userId, await listOrderedIds(tx, orderId));
     await insertOrdered(tx, orderId, ordered);
+    for (const right of await listGivenBy(tx, orderId)) await tellEnrolled(tx, right, orderId);
     return 'given';
   });
+}
+
+/** Has the school's own systems told that somebody may open something. */
+export async function tellEnrolled(
+  tx: Db,
+  { id: enrolmentId, userId, product, source, expiresAt }: Right,
+  orderId: string | null,
+): Promise<void> {
+  const until = expiresAt?.toISOString() ?? null;
+  await sendWebhooks(tx, 'enrolment.created', { enrolmentId, userId, product, source, orderId, expiresAt: until });
 }
 
 /** Ends everything that an order gave, at once. */

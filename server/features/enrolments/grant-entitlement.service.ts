@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db.ts';
 import { lastDayInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { hasProduct } from './enrolments.access.ts';
+import { tellEnrolled } from './enrolments.service.ts';
 import { setRenewed, setRightsLocked } from './ordered.store.ts';
 import { findEnd, insertGrant, setUntil } from './rights.store.ts';
 
@@ -48,6 +49,7 @@ export async function grantEntitlement(tx: Db, giver: Giver, { owner, product, t
     dedupeKey: `access-granted:${id}`,
     userId,
   });
+  await tellEnrolled(tx, { id, userId, product, source: 'grant', expiresAt: until }, null);
   return id;
 }
 

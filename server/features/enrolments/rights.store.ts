@@ -44,6 +44,20 @@ export async function findStandingRight(db: Db, id: string): Promise<Right | und
   return { ...right, id, product: { kind, id: productId } };
 }
 
+/** The rights that an order gave and that stand. */
+export async function listGivenBy(db: Db, orderId: string): Promise<Right[]> {
+  const rows = await db
+    .selectFrom('entitlements as right')
+    .innerJoin('products as product', 'product.id', 'right.product_id')
+    .where('right.order_id', '=', orderId)
+    .where('right.revoked_at', 'is', null)
+    .orderBy('right.id')
+    .select(['right.id', 'right.user_id as userId', 'right.expires_at as expiresAt', 'product.id as productId'])
+    .select([sql<Source>`"right".source`.as('source'), sql<ProductRef['kind']>`product.kind`.as('kind')])
+    .execute();
+  return rows.map(({ kind, productId, ...right }) => ({ ...right, product: { kind, id: productId } }));
+}
+
 type Grant = { userId: string; productId: string; until: Date | null; staffId: string | null; note: string };
 
 export async function insertGrant(db: Db, { userId, productId, until, staffId, note }: Grant): Promise<string> {

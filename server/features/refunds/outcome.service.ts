@@ -2,6 +2,7 @@ import { revokeOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueCreditNote } from '#server/features/invoices/invoices.service.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { addRefunded, recordStep } from '#server/features/orders/orders.service.ts';
+import { sendWebhooks } from '#server/features/webhooks/webhooks.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderRefund } from '#server/platform/payments/provider.ts';
 import type { Services } from '#server/platform/rpc.ts';
@@ -65,6 +66,9 @@ async function finish(place: RefundMailServices, { order, payment, refund, seen 
   const details = { amountPaise, ...(reference && { reference }) };
   await recordStep(db, order.id, 'refund-done', { details, once: id });
   const accessEnded = payment.paysOrder && (await reckon(db, order, refund));
+  const { id: orderId, number: orderNumber, userId } = order;
+  const about = { orderId, orderNumber, userId, refundId: id, amountPaise, currency: 'INR' as const };
+  await sendWebhooks(db, 'order.refunded', about);
   await mailDone(place, order, { id, amountPaise, reference: seen.bankReference, accessEnded });
 }
 

@@ -4,11 +4,11 @@ import { GOOGLE_RIGHTS } from './testing-google-rights.ts';
 import { MOBILE_RIGHTS } from './testing-mobile-rights.ts';
 import { PASSKEY_RIGHTS } from './testing-passkey-rights.ts';
 import { PUSH_RIGHTS } from './testing-push-rights.ts';
-
 import type { Right } from './testing-right.ts';
 import { STUDIO_RIGHTS } from './testing-studio-rights.ts';
 import { TEACHING_RIGHTS } from './testing-teaching-rights.ts';
 import { TEST_RIGHTS } from './testing-test-rights.ts';
+import { WEBHOOK_RIGHTS } from './testing-webhook-rights.ts';
 
 /** Who a caller is. `other` is a student like `owner`; `held` is a minor whose parent has not agreed. */
 export const CALLERS = [
@@ -231,6 +231,7 @@ export const RIGHTS: Record<string, Right> = {
   'notices.read': right('signed-in', { id: 'none' }, 'NOT_FOUND'),
   'notices.readAll': right('signed-in'),
   ...PUSH_RIGHTS,
+  ...WEBHOOK_RIGHTS,
   'wishlist.watch': right('signed-in'),
   'wishlist.courses.watch': right('signed-in'),
   'wishlist.create': right('signed-in', { courseId: 'none' }, 'NOT_FOUND'),

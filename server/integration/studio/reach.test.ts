@@ -67,7 +67,7 @@ const UNSEEN = [
 ];
 /** Whole nouns that are the staff's own. */
 const OWN =
-  /^(staff|audit|backups|imports|jobs|payments|reading|media|studio|questions)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
+  /^(staff|audit|webhooks|backups|imports|jobs|payments|reading|media|studio|questions)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
 /** Proved beside their code: they end sessions (students.test.ts), wait for a job or the bank, or need an attempt (attempts.test.ts, texts.test.ts). */
 const ELSEWHERE = [
   ...[

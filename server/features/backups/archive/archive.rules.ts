@@ -68,6 +68,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   passkey_challenges: 'is signed by a passkey within five minutes, at the old place',
   google_sign_ins: 'comes back from Google within ten minutes, at the old place',
   mails: 'was sent, or is sent, by the old place',
+  webhook_endpoints: 'the old place goes on to tell them, and their secrets stay with it',
+  webhook_deliveries: 'was told, or is told, by the old place',
   sealed_settings: 'the keys of the mail server and the payment account stay with the place that uses them',
 };
 

@@ -135,6 +135,10 @@ const SEALED = [
     'update calendar_feeds set sealed_secret = $2 where ctid = $1',
   ],
   ['select ctid::text as place, sealed from sealed_settings', 'update sealed_settings set sealed = $2 where ctid = $1'],
+  [
+    'select ctid::text as place, sealed from webhook_endpoints',
+    'update webhook_endpoints set sealed = $2 where ctid = $1',
+  ],
 ] as const;
 
 /** Seals anew, for the key of this place, what another key had sealed. */

@@ -15,6 +15,7 @@ import {
   mailChargedTwice,
   mailPaid,
   mailReturned,
+  tellOutside,
 } from './payment-emails.service.ts';
 
 /** The order is paid: what it brings is given. Where it cannot be, the money goes back at once. Answers with the order's state. */
@@ -27,6 +28,7 @@ export async function fulfil(place: MailServices, order: Order, arrival: Capture
   await setPaysOrder(db, arrival.id);
   await countCoupon(db, order.id);
   await tellPaid(db, order, arrival);
+  await tellOutside(db, order, arrival);
   // The document comes late: everybody who is issued one waits for its number until we commit.
   const invoice = await issueInvoice(db, order.id);
   if (invoice) await recordStep(db, order.id, 'invoice-issued', { details: { number: invoice.number } });

@@ -2,6 +2,7 @@ import { sendMail } from '#server/features/mails/mails.service.ts';
 import { orderEmail, sumInWords } from '#server/features/orders/order-email.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { openPath } from '#server/features/products/products.service.ts';
+import { sendWebhooks } from '#server/features/webhooks/webhooks.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
 
@@ -51,6 +52,14 @@ export async function mailChargedTwice(
     details: { ...letter.details, amount: sumInWords(payment.amountPaise), reference },
     dedupeKey: `charged-twice:${id}`,
   });
+}
+
+/** The school's own systems are told that an order is paid. */
+export async function tellOutside(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {
+  const { id: orderId, number: orderNumber, userId, kind, productId } = order;
+  const product = productId === null ? null : { kind, id: productId };
+  const { amountPaise } = payment;
+  await sendWebhooks(db, 'order.paid', { orderId, orderNumber, userId, product, amountPaise, currency: 'INR' });
 }
 
 /** Where one begins to use what was ordered. */
