@@ -94,7 +94,7 @@ export const webhooks = {
 
   sendAgain: staff
     .meta({ limit })
-    .route({ method: 'POST', path: '/studio/webhooks/messages/{deliveryId}', tags, summary: 'Send a message again' })
+    .route({ method: 'POST', path: '/studio/webhook-messages/{deliveryId}', tags, summary: 'Send a message again' })
     .input(v.strictObject({ deliveryId: Id }))
     .errors(OFF),
 };

@@ -28,11 +28,15 @@ type Journey = {
   sql: Sql;
 };
 
-/** What a file may ask of its school, and the school. `issuer`: who stands for Google, where `hasGoogle` says so. */
+/**
+ * What a file may ask of its school, and the school. `issuer`: who stands for Google, where `hasGoogle` says so.
+ * `mayAskPrivate`: its messages may go to this machine.
+ */
 type OfWorker = {
   school: School;
   schoolName: string | undefined;
   hasGoogle: boolean;
+  mayAskPrivate: boolean;
   issuer: Issuer | undefined;
 };
 
@@ -42,6 +46,8 @@ export const test = base.extend<Journey, OfWorker>({
   schoolName: [undefined, { option: true, scope: 'worker' }],
 
   hasGoogle: [false, { option: true, scope: 'worker' }],
+
+  mayAskPrivate: [false, { option: true, scope: 'worker' }],
 
   issuer: [
     async ({ hasGoogle }, use) => {
@@ -53,8 +59,9 @@ export const test = base.extend<Journey, OfWorker>({
   ],
 
   school: [
-    async ({ schoolName, issuer }, use) => {
-      const school = await openSchool('1', schoolName, issuer?.settings);
+    async ({ schoolName, issuer, mayAskPrivate }, use) => {
+      const own: Record<string, string> = mayAskPrivate ? { ALLOW_PRIVATE_ADDRESSES: '1' } : {};
+      const school = await openSchool('1', schoolName, { ...issuer?.settings, ...own });
       await use(school);
       await school.close();
     },

@@ -61,7 +61,7 @@ export const ACTS = {
   'two-factor': ['on', 'off', 'codes-renewed', 'recovery-code-used'],
   'unit-source': ['added', 'removed'],
   units: ['imported', 'changed', 'removed'],
-  webhook: ['added', 'switched-on', 'switched-off', 'tested', 'sent-again', 'removed'],
+  webhook: ['created', 'switched-on', 'switched-off', 'tried', 'retried', 'removed'],
   university: ['created', 'changed', 'removed'],
 } as const;
 

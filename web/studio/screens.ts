@@ -31,6 +31,7 @@ import { testsScreen } from './tests/tests.screen.ts';
 import { ticketsScreen } from './tickets/tickets.screen.ts';
 import { timetablesScreen } from './timetables/timetables.screen.ts';
 import { todayScreen } from './today/today.screen.ts';
+import { webhooksScreen } from './webhooks/webhooks.screen.ts';
 
 /** Every screen of the studio, in the order of the side bar. */
 export const screens: StudioScreen[] = [
@@ -61,6 +62,7 @@ export const screens: StudioScreen[] = [
   invoicesScreen,
   pagesScreen,
   settingsScreen,
+  webhooksScreen,
   staffScreen,
   jobsScreen,
   auditScreen,

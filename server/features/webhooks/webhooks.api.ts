@@ -27,7 +27,7 @@ export const webhooks = os.webhooks.router({
     return context.db.transaction().execute(async (tx) => {
       const id = await insertEndpoint(tx, { address, sealed: context.secrets.seal(secret), most: MAX_ENDPOINTS });
       if (!id) throw errors.TOO_MANY({ data: { most: MAX_ENDPOINTS } });
-      await recordEvent(tx, context, 'webhook.added', { subjectId: id, details: { address } });
+      await recordEvent(tx, context, 'webhook.created', { subjectId: id, details: { address } });
       return { id, secret };
     });
   }),
@@ -59,7 +59,7 @@ export const webhooks = os.webhooks.router({
       if (!endpoint.isOn) throw errors.SWITCHED_OFF();
       await sendWebhooksTo(tx, [endpointId], 'test', {});
       const details = { address: endpoint.address };
-      await recordEvent(tx, context, 'webhook.tested', { subjectId: endpointId, details });
+      await recordEvent(tx, context, 'webhook.tried', { subjectId: endpointId, details });
     }),
   ),
 
@@ -72,7 +72,7 @@ export const webhooks = os.webhooks.router({
       await setNext(tx, deliveryId, new Date());
       await enqueueDelivery(tx, { id: deliveryId, endpointId });
       const details = { address, kind, deliveryId };
-      await recordEvent(tx, context, 'webhook.sent-again', { subjectId: endpointId, details });
+      await recordEvent(tx, context, 'webhook.retried', { subjectId: endpointId, details });
     }),
   ),
 });

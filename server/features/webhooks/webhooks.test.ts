@@ -291,9 +291,9 @@ describe('staff', () => {
     await expect(admin.webhooks.remove({ endpointId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await eventsOf(id)).toEqual(
       [
-        ['added', details],
-        ['tested', details],
-        ['sent-again', { ...details, kind: 'test', deliveryId }],
+        ['created', details],
+        ['tried', details],
+        ['retried', { ...details, kind: 'test', deliveryId }],
         ['switched-off', details],
         ['switched-on', details],
         ['removed', details],

@@ -478,10 +478,11 @@ test('no other door stands open than these', () => {
   const isBuilt = /^\w+ \/(assets\/|demo\/|[\w-]+\.(png|svg|ico|webmanifest|txt)(\.br|\.gz)?$)/;
   // The sandbox is a bank, next door: it knows nobody of ours, and its controls are not there in production.
   const others = doors.filter((door) => !/ \/(files|sandbox)\//.test(door) && !isBuilt.test(door));
-  // The two of payments let nothing in but what the provider signed.
-  // Fastify draws the two doors of the API, /api/rpc/* and /api/v1/*, as one; * is the pages.
+  // Those of payments take only what the provider signed. Fastify draws /api/rpc/* and /api/v1/* as one; * is the pages.
   const known = [
     '*',
+    '/.well-known/apple-app-site-association',
+    '/.well-known/assetlinks.json',
     '/api',
     '/api*',
     '/api/openapi.json',

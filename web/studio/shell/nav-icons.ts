@@ -38,6 +38,7 @@ export const navIcons = {
   ),
   shield: line('M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6ZM9 12l2.2 2.2L15.2 10'),
   log: line('M6 5.5h13M6 12h13M6 18.5h13M3.2 5.5h.1M3.2 12h.1M3.2 18.5h.1'),
+  outward: line('M4 12h10M10.5 8l4 4-4 4M14 4.5h5.5v15H14'),
   archive: line('M4 4.5h16v4H4ZM5.5 8.5v11h13v-11M10 12.5h4'),
   upload: line('M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v3a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-3'),
   columns: line('M4.5 4.5h15v15h-15ZM9.5 4.5v15M14.5 4.5v15'),

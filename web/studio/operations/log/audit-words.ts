@@ -57,6 +57,8 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'access.batch-begun': m.srun_act_many,
   'access.list-begun': m.srun_act_list,
   'access.waiting-withdrawn': m.srun_act_waiting,
+  'webhook.switched-on': m.swebhooks_act_on,
+  'webhook.switched-off': m.swebhooks_act_off,
   'past-paper.created': m.srun_act_past_paper_created,
   'past-paper.changed': m.srun_act_past_paper_changed,
   'past-paper.published': m.srun_act_past_paper_published,
