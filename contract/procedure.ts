@@ -5,12 +5,13 @@ import type { Permission } from './rights.ts';
 /**
  * Who may call, how often (per person, or per address when signed out), and for a `watch`: the topic that wakes it.
  * `of`: the topics, of the person whom the input calls `userId` (or of what it calls `by`), that wake it instead.
+ * `visitor`: the signed-in, and who is not where the school lets visitors look.
  * `allowRestricted`: also for a person whose account waits (see `Held`).
  * `mayReadReplica`: it only reads what is no right, session, money or thing of one person; a replica that is current may answer.
  * `needsProof`: only for who gave the password or a code within the last ten minutes of this session. A limit counted `everywhere` is shared by all processes.
  */
 export type ProcedureMeta = {
-  access?: 'anyone' | 'signed-in' | { permission: Permission };
+  access?: 'anyone' | 'visitor' | 'signed-in' | { permission: Permission };
   allowRestricted?: boolean;
   mayReadReplica?: boolean;
   needsProof?: boolean;
@@ -37,6 +38,9 @@ export const signedIn = base.errors({
   SIGNED_OUT: { status: 401, data: v.object({ reason: SignedOutReason }) },
   ACCOUNT_HELD: { status: 403, data: v.object({ held: Restriction }) },
 });
+
+/** What a visitor without an account may see too, where the school lets visitors look (record 0077). */
+export const visitable = signedIn.meta({ access: 'visitor' });
 
 /** A procedure for one's own account, also while it is held. */
 export const ownAccount = signedIn.meta({ allowRestricted: true });

@@ -5,9 +5,9 @@ import {
   Id,
   Picture,
   Revision,
-  signedIn,
   staffWith,
   Timestamp,
+  visitable,
   watchAll,
   watchChanges,
 } from './procedure.ts';
@@ -67,7 +67,7 @@ const staff = staffWith('content.manage');
 const one = v.strictObject({ streamId: Id });
 
 export const streams = {
-  watch: signedIn
+  watch: visitable
     .meta(live.meta)
     .route({ method: 'GET', path: '/streams/live', tags, summary: 'The streams that are live now' })
     .output(live.snapshots),

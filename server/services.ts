@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { readMayLook } from './features/settings/settings.access.ts';
 import { personalData } from './personal-data.ts';
 import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import type { JobServices } from './platform/jobs.ts';
@@ -6,6 +7,7 @@ import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
 import { openOffsite, openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
+import { followVisitors } from './platform/visitors/visitors.ts';
 import { openAnnouncements } from './starting/announcements.ts';
 import { openDatabases } from './starting/databases.ts';
 import { openOtherDoors } from './starting/other-doors.ts';
@@ -29,6 +31,7 @@ export async function openServices(
   const live = await openAnnouncements(config, directUrl, log);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
   const keys = await followKeys({ ...keyDoors(db, config, secrets), live, log });
+  const visitors = await followVisitors({ read: () => readMayLook(db), live, log });
   return {
     db,
     pool,
@@ -49,6 +52,7 @@ export async function openServices(
     mailer: keys.mailer,
     ...openOtherDoors(config),
     personalData,
+    visitors,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
     rules: {
@@ -61,6 +65,7 @@ export async function openServices(
     ffmpeg: { find: () => findFfmpeg(config.ffmpeg), isHere: converts(config) },
     stop: async () => {
       await keys.stop();
+      await visitors.stop();
       await live.stop();
       await databases.close();
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Language, signedIn, staffWith, watchAll } from '#contract/procedure.ts';
+import { Id, Language, staffWith, visitable, watchAll } from '#contract/procedure.ts';
 import { Cursor, Listed, Where } from '#contract/products/catalogue.ts';
 import { Day, SaleKind } from '#contract/products/product.ts';
 import { studioCourses } from './courses.studio.ts';
@@ -74,13 +74,13 @@ const landing = watchAll('courses', v.nullable(CoursePage));
 const one = v.strictObject({ courseId: Id });
 
 export const courses = {
-  watch: signedIn
+  watch: visitable
     .meta(latest.meta)
     .route({ method: 'GET', path: '/courses/latest', tags, summary: 'Latest live courses, five at most' })
     .output(latest.snapshots),
 
   /** Twenty-four at a time; `next` is null at the end. */
-  list: signedIn
+  list: visitable
     .meta({ limit: { calls: 60, seconds: 60 }, mayReadReplica: true })
     .route({ method: 'GET', path: '/courses', tags, summary: 'Find live courses' })
     .input(CourseSearch)
@@ -88,7 +88,7 @@ export const courses = {
 
   listed: {
     /** Moves when a course comes, goes or is changed: then an open list asks again. */
-    watch: signedIn
+    watch: visitable
       .meta(listed.meta)
       .route({ method: 'GET', path: '/courses/listed', tags, summary: 'How many live courses there are' })
       .output(listed.snapshots),
@@ -96,7 +96,7 @@ export const courses = {
 
   page: {
     /** Null for a course that is not there, or not live and not yours. */
-    watch: signedIn
+    watch: visitable
       .meta(landing.meta)
       .route({ method: 'GET', path: '/courses/{courseId}', tags, summary: 'A course and its outline' })
       .input(one)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, signedIn, watchAll, watchOwn } from '#contract/procedure.ts';
+import { Id, signedIn, visitable, watchAll, watchOwn } from '#contract/procedure.ts';
 import { Cursor, Listed, Where } from '#contract/products/catalogue.ts';
 import { Day } from '#contract/products/product.ts';
 
@@ -63,13 +63,13 @@ const ownPage = watchOwn('enrolments', v.nullable(EbookPage));
 const one = v.strictObject({ ebookId: Id });
 
 export const ebooks = {
-  watch: signedIn
+  watch: visitable
     .meta(latest.meta)
     .route({ method: 'GET', path: '/ebooks/latest', tags: ['ebooks'], summary: 'Latest live e-books, four at most' })
     .output(latest.snapshots),
 
   /** Twenty-four at a time; `next` is null at the end. */
-  list: signedIn
+  list: visitable
     .meta({ limit: { calls: 60, seconds: 60 }, mayReadReplica: true })
     .route({ method: 'GET', path: '/ebooks', tags: ['ebooks'], summary: 'Find live e-books' })
     .input(EbookSearch)
@@ -77,14 +77,14 @@ export const ebooks = {
 
   listed: {
     /** Moves when an e-book comes, goes or is changed: then an open list asks again. */
-    watch: signedIn
+    watch: visitable
       .meta(listed.meta)
       .route({ method: 'GET', path: '/ebooks/listed', tags: ['ebooks'], summary: 'How many live e-books there are' })
       .output(listed.snapshots),
   },
 
   sections: {
-    watch: signedIn
+    watch: visitable
       .meta(sections.meta)
       .route({ method: 'GET', path: '/book-sections', tags: ['ebooks'], summary: 'Sections that hold live e-books' })
       .output(sections.snapshots),
@@ -92,7 +92,7 @@ export const ebooks = {
 
   page: {
     /** Null for a book that is not there, or not live. */
-    watch: signedIn
+    watch: visitable
       .meta(page.meta)
       .route({ method: 'GET', path: '/ebooks/{ebookId}', tags: ['ebooks'], summary: 'An e-book' })
       .input(one)

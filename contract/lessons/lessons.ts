@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, signedIn, staffWith, Timestamp, watchOwn } from '#contract/procedure.ts';
+import { Id, signedIn, staffWith, Timestamp, visitable, watchOwn } from '#contract/procedure.ts';
 import { Continuing, LearningCourse, Lesson, Play, ProgressReports, Seconds } from './lesson-page.ts';
 import { outline } from './outline.studio.ts';
 
@@ -33,15 +33,15 @@ export const lessons = {
       .output(course.snapshots),
   },
 
-  /** A lesson of a course of yours, or one that anybody may preview. */
-  read: signedIn
+  /** A lesson of a course of yours, or one that anybody may preview; a visitor has the previews. */
+  read: visitable
     .route({ method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', tags, summary: 'A lesson' })
     .input(one)
     .errors(CLOSED)
     .output(Lesson),
 
   /** Leave to play a film; with `takeOver` the account's other stream ends. */
-  play: signedIn
+  play: visitable
     .meta({ limit: { calls: 60, seconds: 60 } })
     .route({ method: 'POST', path: '/courses/{courseId}/lessons/{lessonId}/streams', tags, summary: 'Play' })
     .input(v.strictObject({ ...one.entries, streamId: StreamId, takeOver: v.optional(v.boolean()) }))

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Language, signedIn, Timestamp, watchAll } from '#contract/procedure.ts';
+import { Id, Language, Timestamp, visitable, watchAll } from '#contract/procedure.ts';
 import { Cursor, Listed, Where } from '#contract/products/catalogue.ts';
 
 const NoteLanguage = v.picklist(['en', 'hi', 'both']);
@@ -30,13 +30,13 @@ const tags = ['notes'];
 
 export const notes = {
   /** How many there are, and when the last of them came or could first be read: then an open list asks again. */
-  watch: signedIn
+  watch: visitable
     .meta(count.meta)
     .route({ method: 'GET', path: '/notes/count', tags, summary: 'How many free notes there are' })
     .output(count.snapshots),
 
   /** Twenty-four at a time, newest first; `next` is null at the end. */
-  list: signedIn
+  list: visitable
     .meta({ limit: { calls: 60, seconds: 60 }, mayReadReplica: true })
     .route({ method: 'GET', path: '/notes', tags, summary: 'Find free notes' })
     .input(NoteSearch)

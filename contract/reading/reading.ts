@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, signedIn, staffWith, watchOwn } from '#contract/procedure.ts';
+import { Id, signedIn, staffWith, visitable, watchOwn } from '#contract/procedure.ts';
 import { Colour, Document, Highlight, Opened, PageNumber, Rect, Run, Trace } from './document.ts';
 
 const Place = v.object({ page: v.number(), seenPages: v.number() });
@@ -9,7 +9,7 @@ const tags = ['reading'];
 const MISSING = { NOT_FOUND: { status: 404 }, NOT_READY: { status: 409 } } as const;
 
 export const reading = {
-  open: signedIn
+  open: visitable
     .route({ method: 'GET', path: '/documents/{kind}/{id}', tags, summary: 'Open a document' })
     .input(Document)
     .errors(MISSING)
@@ -22,14 +22,14 @@ export const reading = {
     .errors(MISSING)
     .output(Opened),
 
-  text: signedIn
+  text: visitable
     .route({ method: 'GET', path: '/documents/{kind}/{id}/pages/{page}/text', tags, summary: 'The text of a page' })
     .input(v.strictObject({ ...Document.entries, page: PageNumber }))
     .errors(MISSING)
     .output(v.array(Run)),
 
   /** Pages that hold a text, in any spelling that search forgives, with a line around the first place on each. */
-  find: signedIn
+  find: visitable
     .meta({ limit: { calls: 60, seconds: 60 } })
     .route({ method: 'GET', path: '/documents/{kind}/{id}/found', tags, summary: 'Find a text' })
     .input(

@@ -80,6 +80,10 @@ export type Tax = v.InferOutput<typeof Tax>;
 export const RegistrationRules = v.object({ isOpen: v.boolean() });
 export type RegistrationRules = v.InferOutput<typeof RegistrationRules>;
 
+/** Whether who has no account may look around: home, courses, e-books, free notes and previews of lessons. */
+export const VisitorRules = v.object({ mayLook: v.boolean() });
+export type VisitorRules = v.InferOutput<typeof VisitorRules>;
+
 /** How many of the nightly backups are kept; those before them go. */
 export const BackupRules = v.object({
   nightlyKept: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
@@ -96,6 +100,7 @@ export const Settings = v.object({
   instructor: v.nullable(Instructor),
   business: v.nullable(Business),
   registration: v.optional(RegistrationRules),
+  visitors: v.optional(VisitorRules),
   /** GST is in its prices; absent where the school charges none. */
   chargesGst: v.optional(v.literal(true)),
   /** The style of the school's own colour; absent where it has none. */

@@ -13,6 +13,7 @@ import {
   Promises,
   RegistrationRules,
   Tax,
+  VisitorRules,
 } from './school.ts';
 
 /** The settings by name; each is changed as a whole. */
@@ -27,6 +28,7 @@ export const SettingsByName = v.object({
   registration: RegistrationRules,
   backups: BackupRules,
   apps: Apps,
+  visitors: VisitorRules,
 });
 export type SettingsByName = v.InferOutput<typeof SettingsByName>;
 export type SettingName = keyof SettingsByName;

@@ -4,7 +4,7 @@ import type { ProcedureMeta } from '#contract/procedure.ts';
 import { mayDo } from '#contract/rights.ts';
 import type { Services } from './context/services.ts';
 import { outageOf } from './refusals/outage.ts';
-import type { Identity, Person } from './session.ts';
+import { type Identity, type Person, VISITOR } from './session.ts';
 
 export type { Rules, Services } from './context/services.ts';
 
@@ -28,6 +28,7 @@ const CALLS_OF_PERSON = { calls: 240, seconds: 60 };
 const CALLS_OF_NETWORK = { calls: 1200, seconds: 60 };
 /** Streams by HTTP that are open at once; a browser has them all in one socket instead. */
 const STREAMS: Share = { person: 5, network: 200 };
+const VISITORS_OF_NETWORK = CALLS_OF_NETWORK.calls / CALLS_OF_PERSON.calls;
 const RETRY_AFTER_SECONDS = 30;
 
 /** The contract to implement. Rights and limits of every procedure are enforced here, from what the contract declares. */
@@ -37,7 +38,7 @@ export const os = implement(contract)
   .use(async ({ context, procedure, path, next }, input) => {
     const meta: ProcedureMeta = procedure['~orpc'].meta;
     assertAccess(meta, context.identity);
-    await spend(context, path.join('.'), meta.limit).catch((error) => fail(context, error));
+    await spendCall(context, path.join('.'), meta).catch((error) => fail(context, error));
     assertWellFormed(input);
     const replica = meta.mayReadReplica ? context.replica : undefined;
     try {
@@ -49,13 +50,14 @@ export const os = implement(contract)
 
 /**
  * Throws unless this identity may call a procedure with this meta: SIGNED_OUT, ACCOUNT_HELD, PROOF_NEEDED, or, for somebody without
- * the permission, NOT_FOUND, as if there were no such procedure. Without a declaration only signed-in people may.
+ * the permission, NOT_FOUND, as if there were no such procedure. Without a declaration only signed-in people may; a visitor may
+ * where the school lets visitors look.
  */
 export function assertAccess(
   { access, allowRestricted, needsProof }: ProcedureMeta,
-  { person, reason }: Identity,
+  { person, reason, mayLook }: Identity,
 ): void {
-  if (access === 'anyone') return;
+  if (access === 'anyone' || (access === 'visitor' && !person && mayLook)) return;
   if (!person) throw new ORPCError('SIGNED_OUT', { status: 401, data: { reason }, defined: true });
   if (typeof access === 'object' && !mayDo(person.role, access.permission))
     throw new ORPCError('NOT_FOUND', { status: 404, defined: true });
@@ -68,6 +70,11 @@ export function assertAccess(
 export function requirePerson(context: Context): Person {
   if (!context.identity.person) throw new Error('a handler asked for a person on an open procedure');
   return context.identity.person;
+}
+
+/** Who calls what visitors may call too: the person, or the id of nobody, which has no right to anything. */
+export function askerOf({ identity: { person } }: Context): Pick<Person, 'id' | 'sessionId'> {
+  return person ?? VISITOR;
 }
 
 /** The topic that wakes this watch, narrowed to its owner where the contract says so. */
@@ -136,6 +143,13 @@ export async function spend(context: Context, name: string, limit?: ProcedureMet
   const counter = limit || person ? name : `${name} signed out`;
   const wait = await context.limits.consume(counter, limit ?? everyday, limitKeyOf(context));
   if (wait !== undefined) throw tooManyRequests(wait);
+}
+
+/** The same for a call of a procedure: of all visitors of a network together its limit is a few times a person's. */
+export async function spendCall(context: Context, name: string, { access, limit }: ProcedureMeta): Promise<void> {
+  const isVisitor = access === 'visitor' && !context.identity.person;
+  if (!isVisitor || !limit) return spend(context, name, limit);
+  await spend(context, `${name} of visitors`, { ...limit, calls: limit.calls * VISITORS_OF_NETWORK });
 }
 
 /** What one person may have or do, and what all together who come from one network. */

@@ -6,8 +6,13 @@ import type { Viewer } from '#contract/sessions.ts';
 /** `isProven`: the password or a code was given again in this session, within the last ten minutes. */
 export type Person = Viewer & { sessionId: string; isProven?: boolean };
 
-/** Who a request comes from: a person, or nobody and why. */
-export type Identity = { person: Person; reason?: never } | { person: null; reason: SignedOutReason };
+/** Who a request comes from: a person, or nobody and why; `mayLook`: then what is open to visitors may be seen. */
+export type Identity =
+  | { person: Person; reason?: never; mayLook?: never }
+  | { person: null; reason: SignedOutReason; mayLook?: boolean };
+
+/** What stands in a query or a signature where a person's id and session would: no row has it, so no right follows from it. */
+export const VISITOR = { id: '', sessionId: '' } as const;
 
 /** Looks a token's SHA-256 up in the database; features own the table, so the program hands this in. */
 export type Identify = (tokenHash: Buffer) => Promise<Identity>;

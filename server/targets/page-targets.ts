@@ -2,7 +2,7 @@ import type { PageTarget } from '#contract/page-boot.ts';
 import { findOwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { findPublishedTest } from '#server/features/tests/tests.access.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { openTargets } from './open-targets.ts';
+import { openTargets, visitorTargets } from './open-targets.ts';
 import { type FindTarget, productTargets } from './product-targets.ts';
 
 const MAX_ID_LENGTH = 128;
@@ -14,13 +14,17 @@ const finders: Record<Exclude<PageTarget['kind'], keyof typeof openTargets>, Fin
   attempt: (db, person, { id }) => findOwnAttempt(db, person.id, id),
 };
 
-/** Whether what an address names is there for whoever asks; where nobody asks, only what is open to anybody. */
-export async function hasTarget({ db, identity: { person } }: Context, target: PageTarget): Promise<boolean> {
+/**
+ * Whether what an address names is there for whoever asks; where nobody asks, only what is open to anybody, and to visitors
+ * where they may look.
+ */
+export async function hasTarget({ db, identity: { person, mayLook } }: Context, target: PageTarget): Promise<boolean> {
   const { kind, id } = target;
   if (id.length > MAX_ID_LENGTH || !isText(id) || !isText(target.orderId ?? '')) return false;
   if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket' || kind === 'past-papers')
     return Boolean(await openTargets[kind](db, id));
-  return person !== null && Boolean(await finders[kind](db, person, target));
+  if (person === null) return mayLook === true && Boolean(await visitorTargets[kind]?.(db, id));
+  return Boolean(await finders[kind](db, person, target));
 }
 
 /** PostgreSQL has no text with a zero in it, or with half a character. */

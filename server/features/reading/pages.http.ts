@@ -4,13 +4,15 @@ import { DocumentKind } from '#contract/reading/document.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMade, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import { askerOf, type Context } from '#server/platform/rpc.ts';
 import { sendLater } from './downloads/refusals.rules.ts';
 import { markPage, type Size } from './marks/marked-page.rules.ts';
 import { isGranted } from './pages.rules.ts';
 import { findReadablePage } from './reading.access.ts';
 
 const PAGES = { calls: 600, seconds: 600 } as const;
+/** All that come from one network. */
+const PAGES_OF_VISITORS = { calls: 3000, seconds: 600 } as const;
 const KEPT_SECONDS = 3600;
 const Page = v.strictObject({
   kind: DocumentKind,
@@ -19,22 +21,26 @@ const Page = v.strictObject({
   size: v.picklist(['thumb', 'small', 'large']),
 });
 
-/** GET /files/documents/{kind}/{id}/{page}/{size}?{signature}: a page with its reader's mark in the pixels. */
+/** GET /files/documents/{kind}/{id}/{page}/{size}?{signature}: a page with its reader's mark in the pixels, of a visitor the school's address. */
 export function mountPageImages(server: Door, contextOf: ContextOf): void {
   server.get('/files/documents/:kind/:id/:page/:size', async (request, reply) => {
     const params = v.safeParse(Page, request.params);
     const context = await contextOf(request);
-    const { person } = context.identity;
-    if (!person || person.held || !params.success) return sendMissing(reply);
+    const { person, mayLook } = context.identity;
+    if (person?.held || (!person && !mayLook) || !params.success) return sendMissing(reply);
     const { page, size, ...document } = params.output;
-    if (!isGranted(context.secrets, person, document, request.query)) return sendMissing(reply);
-    const wait = await context.limits.consume('reading.page', PAGES, person.id);
+    const asker = askerOf(context);
+    if (!isGranted(context.secrets, asker, document, request.query)) return sendMissing(reply);
+    const wait = await (person
+      ? context.limits.consume('reading.page', PAGES, person.id)
+      : context.limits.consume('reading.page of visitors', PAGES_OF_VISITORS, context.address));
     if (wait !== undefined) return sendLater(reply, wait);
-    const found = await findReadablePage(context.db, person.id, document, page);
+    const found = await findReadablePage(context.db, asker.id, document, page);
     if (!found) return sendMissing(reply);
     const plain = plainOf(context, found, size);
     const { orderNumber, traceId } = found;
-    const picture = await markPage(plain, size, { name: person.name, email: person.email, orderNumber, traceId });
+    const { name, email } = person ?? { name: new URL(context.publicUrl).host, email: '' };
+    const picture = await markPage(plain, size, { name, email, orderNumber, traceId });
     return sendMade(reply, picture, { mediaType: 'image/webp', name: `page-${page}.webp`, keptSeconds: KEPT_SECONDS });
   });
 }

@@ -3,6 +3,7 @@ import type { Document } from '#contract/reading/document.ts';
 import { isEditor } from '#server/features/instructors/instructors.access.ts';
 import { isOpenTo, isVisibleTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { VISITOR } from '#server/platform/session.ts';
 
 /** A document that somebody may read now, all of it or `openPages` of its sample. */
 export type Readable = {
@@ -94,7 +95,7 @@ export async function findReadable(
   return rows[0];
 }
 
-/** On the pages of who only looks: no copy is theirs. */
+/** On the pages of who only looks, as staff or as a visitor: no copy is theirs. */
 const NO_COPY = '0000-0000-0000';
 
 /** The right is asked for and the page is found by one statement, so that nothing can happen in between. */
@@ -113,7 +114,9 @@ export async function findReadablePage(
       and (readable.sample_pages is null or page.position <= readable.sample_pages)
     left join reading_copies as copy on copy.user_id = ${userId} and copy.document_kind = ${document.kind}
       and copy.document_id = ${document.id}
-    where copy.trace_id is not null or exists (${lookedOf(userId, document)})`.execute(db);
+    where copy.trace_id is not null or ${userId === VISITOR.id}::boolean or exists (${lookedOf(userId, document)})`.execute(
+    db,
+  );
   return rows[0];
 }
 

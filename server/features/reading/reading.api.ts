@@ -2,7 +2,7 @@ import type { Document, Opened, Run } from '#contract/reading/document.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, forgivingPatterns, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Context, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { askerOf, type Context, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { findTrace, insertCopy } from './copies.store.ts';
 import { findPhrase, findWords } from './find.rules.ts';
 import { type FoldedPage, findRuns, listPageSizes, listPagesWith, listWordsOf } from './find.store.ts';
@@ -23,7 +23,10 @@ type Ready = Readable & { mediaId: string };
 
 /** What this person may read now; throws NOT_FOUND, or NOT_READY while its pages are still being made. */
 async function readyOf(context: Context, document: Document, errors: Refusals, as: As = 'reader'): Promise<Ready> {
-  const readable = await findReadable(context.db, requirePerson(context).id, document, as);
+  const { person } = context.identity;
+  // Of e-books a visitor has no pages, not even the sample.
+  if (!person && document.kind === 'ebook') throw errors.NOT_FOUND();
+  const readable = await findReadable(context.db, askerOf(context).id, document, person ? as : 'reader');
   if (!readable) throw errors.NOT_FOUND();
   const { mediaId } = readable;
   if (mediaId === null) throw errors.NOT_READY();
@@ -33,10 +36,11 @@ async function readyOf(context: Context, document: Document, errors: Refusals, a
 async function toOpened(context: Context, document: Document, ready: Ready): Promise<Opened> {
   const { mediaId, title, language, courseId, isSample, isDownloadable, openPages, orderNumber } = ready;
   const pages = await listPageSizes(context.db, mediaId);
-  const downloadUrl = isDownloadable ? `/files/downloads/${document.kind}/${document.id}` : null;
+  const downloadUrl =
+    isDownloadable && context.identity.person ? `/files/downloads/${document.kind}/${document.id}` : null;
   const shown = { ...document, title, language, pages, openPages, isSample, courseId, downloadUrl };
   const right = isSample ? 'sample' : (orderNumber ?? 'own');
-  return { ...shown, ...grantPages(context.secrets, requirePerson(context), document, right) };
+  return { ...shown, ...grantPages(context.secrets, askerOf(context), document, right) };
 }
 
 type Place = { page: number; line: string; rects: Omit<Run, 'text'>[] };
@@ -65,9 +69,9 @@ function placesIn(pages: FoldedPage[], find: (runs: FoldedPage['runs']) => Omit<
 export const reading = os.reading.router({
   open: os.reading.open.handler(async ({ context, input, errors }) => {
     const ready = await readyOf(context, input, errors);
-    const { id: userId } = requirePerson(context);
-    await insertCopy(context.db, userId, input, ready.orderNumber);
-    await setDocumentOpened(context.db, userId, input);
+    const { person } = context.identity;
+    if (person) await insertCopy(context.db, person.id, input, ready.orderNumber);
+    if (person) await setDocumentOpened(context.db, person.id, input);
     return toOpened(context, input, ready);
   }),
 

@@ -23,6 +23,11 @@ export function readApprovals(db: Db) {
   return store.readApprovalSettings(db);
 }
 
+/** Whether who has no account may look around. */
+export async function readMayLook(db: Db): Promise<boolean> {
+  return (await store.readVisitorRules(db)).mayLook;
+}
+
 /** How many nightly backups are kept. */
 export function readBackupRules(db: Db) {
   return store.readBackupSettings(db);

@@ -19,14 +19,15 @@ export const settings = os.settings.router({
     shownToday: await readShownToday(context.db),
   })),
 
-  update: os.settings.update.handler(({ context, input: { revisions, ...given }, errors }) =>
-    context.db.transaction().execute(async (transaction) => {
+  update: os.settings.update.handler(async ({ context, input: { revisions, ...given }, errors }) => {
+    await context.db.transaction().execute(async (transaction) => {
       const changes = await setSettings(transaction, given, revisions);
       if (!changes) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(transaction, SUBJECT) });
       if (Object.keys(changes).length === 0) return;
       await recordEvent(transaction, context, 'settings.changed', { subjectId: SUBJECT, details: changes });
-    }),
-  ),
+    });
+    await context.visitors.refresh();
+  }),
 
   countNotice,
   setMail,

@@ -13,6 +13,7 @@ import {
   RegistrationRules,
   type Settings,
   Tax,
+  VisitorRules,
 } from '#contract/settings/school.ts';
 import { type SettingName, SettingsByName } from '#contract/settings/settings.studio.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -34,6 +35,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     business: v.parse(v.nullable(Business), stored('business') ?? null),
     ...((await readTaxSettings(db)).mode === 'regular' ? { chargesGst: true as const } : {}),
     ...(stored('registration') ? { registration: v.parse(RegistrationRules, stored('registration')) } : {}),
+    ...(stored('visitors') ? { visitors: v.parse(VisitorRules, stored('visitors')) } : {}),
     ...(site.colour ? { look: lookOf(site.colour) } : {}),
   };
 }
@@ -92,6 +94,14 @@ async function readRegistrationRules(db: Db): Promise<RegistrationRules> {
   return v.parse(RegistrationRules, row?.value ?? OPEN);
 }
 
+const CLOSED: VisitorRules = { mayLook: false };
+
+/** Whether who has no account may look around; nobody may until somebody says otherwise. */
+export async function readVisitorRules(db: Db): Promise<VisitorRules> {
+  const row = await db.selectFrom('settings').where('name', '=', 'visitors').select('value').executeTakeFirst();
+  return v.parse(VisitorRules, row?.value ?? CLOSED);
+}
+
 type Change = { before: unknown; after: unknown };
 type Revisions = Partial<Record<SettingName, number>>;
 
@@ -109,6 +119,7 @@ export async function readAllSettings(db: Db): Promise<SettingsByName & { revisi
     registration: await readRegistrationRules(db),
     backups: await readBackupSettings(db),
     apps: await readAppSettings(db),
+    visitors: await readVisitorRules(db),
     revisions: Object.fromEntries(NAMES.map((name) => [name, rows.find((row) => row.name === name)?.revision ?? 0])),
   };
 }

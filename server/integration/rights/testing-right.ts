@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/rights.ts';
 
-/** Whom a procedure is for: everybody, the signed-in, the signed-in also while held, or staff with a permission. */
-type Audience = 'anyone' | 'signed-in' | 'own-account' | Permission;
+/** Whom a procedure is for: everybody, the signed-in and visitors where they may look, the signed-in, the signed-in also while held, or staff with a permission. */
+type Audience = 'anyone' | 'visitor' | 'signed-in' | 'own-account' | Permission;
 /** `gives`: what a caller who may is answered, OK or the code of an error that comes after the door. */
 export type Right = { for: Audience; input?: unknown; gives?: string };

@@ -38,7 +38,7 @@ describe('what is not there', () => {
   test.each(removals.map(({ name }) => name))(
     '%s changes nothing when asked for what is absent, once and once more',
     async (name) => {
-      const isPublic = ['anyone', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
+      const isPublic = ['anyone', 'visitor', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
       const cookie = isPublic ? cookies.student : cookies.admin;
       const before = await school.print();
       for (const _ of [1, 2]) {

@@ -90,7 +90,7 @@ describe('what is spent at one process is spent at the other', () => {
   test.each(counted)('%s', async (name) => {
     const audience = RIGHTS[name]?.for ?? 'anyone';
     const isOpen = audience === 'anyone';
-    const role = ['signed-in', 'own-account'].includes(audience) ? 'student' : 'admin';
+    const role = ['visitor', 'signed-in', 'own-account'].includes(audience) ? 'student' : 'admin';
     const { cookie } = isOpen ? { cookie: '' } : await newCaller(role);
     const most = metaOf(name).limit?.calls ?? 0;
     const input = RIGHTS[name]?.input;

@@ -15,7 +15,7 @@ export type Shape = {
   oneOf?: Shape[];
 };
 
-const isPublic = (name: string) => ['anyone', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
+const isPublic = (name: string) => ['anyone', 'visitor', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
 
 /** What anybody may call who is no staff, and what only staff may. */
 export const publicOnes: Described[] = listProcedures().filter(({ name }) => isPublic(name));

@@ -19,7 +19,7 @@ const codeOf = (text: string): string => {
 const procedures = listProcedures();
 /** What ends the session that calls. */
 const ENDING = ['sessions.remove', 'accounts.create'];
-const PUBLIC = ['anyone', 'signed-in', 'own-account'];
+const PUBLIC = ['anyone', 'visitor', 'signed-in', 'own-account'];
 /** What anybody may call who is no staff. */
 const publicOnes = procedures.filter(({ name }) => PUBLIC.includes(RIGHTS[name]?.for ?? ''));
 

@@ -9,6 +9,7 @@ import type { OpenId } from '#server/platform/openid/openid.ts';
 import type { Replica } from '#server/platform/replica/replica.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Visitors } from '#server/platform/visitors/visitors.ts';
 
 /** What the program offers to every call. */
 export type Services = Keyed & {
@@ -28,6 +29,8 @@ export type Services = Keyed & {
   messenger: Messenger | undefined;
   /** Google, or who stands for it; undefined where the school has no keys. */
   google: OpenId | undefined;
+  /** Whether who has no account may look around. */
+  visitors: Visitors;
   /** The address that students use, without a slash at its end: links in mails begin with it. */
   publicUrl: string;
   secureCookies: boolean;

@@ -14,9 +14,10 @@ export type ContextOf = (request: Incoming) => Promise<Context>;
 export function createContexts(services: Services, identify: Identify): ContextOf {
   return async (request) => {
     const token = tokenOf(request.headers, services.secureCookies);
+    const identity = token ? await identify(hashToken(token)) : NOBODY;
     return {
       ...services,
-      identity: token ? await identify(hashToken(token)) : NOBODY,
+      identity: identity.person ? identity : { ...identity, mayLook: services.visitors.mayLook() },
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

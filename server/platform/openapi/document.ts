@@ -9,7 +9,7 @@ import { type JsonObject, shareComponents } from './components.ts';
 /** Whose calls a document is about: what everybody or a signed-in person may call, or what only staff may. */
 export type Audience = 'people' | 'staff';
 
-/** How an app and a browser say who they are; an operation that anybody may call asks for neither. */
+/** How an app and a browser say who they are; an operation that anybody may call asks for neither, and one with `{}` not where visitors may look. */
 const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
@@ -39,14 +39,17 @@ export async function describeApi(
       },
     ],
   });
+  const security = Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
   const open = new Set<string>();
+  const visited = new Set<string>();
   const document = await generator.generate(contract, {
     info: { title, version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api/v1' }],
-    security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
+    security,
     filter: ({ contract: { '~orpc': procedure }, path }) => {
       const { access }: ProcedureMeta = procedure.meta;
       if (access === 'anyone') open.add(path.join('.'));
+      if (access === 'visitor') visited.add(path.join('.'));
       return (typeof access === 'object') === (audience === 'staff');
     },
   });
@@ -58,6 +61,7 @@ export async function describeApi(
   const shared = shareComponents(document as unknown as JsonObject) as unknown as ApiDocument;
   for (const operation of Object.values(shared.paths).flatMap((methods) => Object.values(methods)))
     if (open.has(operation.operationId)) operation.security = [];
+    else if (visited.has(operation.operationId)) operation.security = [...security, {}];
   return { ...shared, components: { ...shared.components, securitySchemes: SECURITY_SCHEMES } };
 }
 

@@ -96,7 +96,9 @@ export function mountSocket(server: Door, { contextOf, watches, originOf, secure
     const { socket, context } = tab;
     tabs.add(tab);
     const person = context.identity.person;
-    const unguard = person ? context.live.subscribe(`sessions:${person.id}`, () => void endIfRevoked(tab)) : () => {};
+    const unguard = person
+      ? context.live.subscribe(`sessions:${person.id}`, () => void endIfRevoked(tab))
+      : context.live.subscribe('settings', () => void leaveIfChanged(tab));
     const silence = setTimeout(() => socket.close(POLICY, 'nothing said'), MAX_SILENCE_MS);
     socket.once('message', () => clearTimeout(silence));
     socket.on('message', (data) => {
@@ -170,6 +172,12 @@ export function mountSocket(server: Door, { contextOf, watches, originOf, secure
       for (const { socket } of tabs) socket.terminate();
     }, 1000).unref();
   });
+
+  /** Whether visitors may look is asked anew when a tab comes again. */
+  async function leaveIfChanged({ socket, context: { identity, visitors } }: Tab): Promise<void> {
+    await visitors.refresh();
+    if (identity.mayLook !== visitors.mayLook()) socket.close(GOING_AWAY, 'settings');
+  }
 
   async function endIfRevoked(tab: Tab): Promise<void> {
     try {

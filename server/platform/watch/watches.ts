@@ -5,7 +5,7 @@ import {
   assertWellFormed,
   type Context,
   type Services,
-  spend,
+  spendCall,
   topicOf,
   wakersOf,
 } from '#server/platform/rpc.ts';
@@ -118,7 +118,7 @@ export function createWatches(router: AnyRouter, services: Services) {
   async function subscribe(watch: Watch, context: Context, listener: Listener, have?: string): Promise<Subscription> {
     const { key, found } = findKnown(watch);
     assertAccess(found.meta, context.identity);
-    await spend(context, found.path, found.meta.limit);
+    await spendCall(context, found.path, found.meta);
     if (isShared(found)) {
       shared.join(key, listener, have);
       return key;

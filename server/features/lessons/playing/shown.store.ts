@@ -11,7 +11,7 @@ import {
 } from '#server/features/lessons/videos/addresses.rules.ts';
 import { findVideo, type Video } from '#server/features/lessons/videos/videos.access.ts';
 import { maskAddress } from '#server/platform/mail/masked-address.ts';
-import { type Context, requirePerson } from '#server/platform/rpc.ts';
+import { askerOf, type Context } from '#server/platform/rpc.ts';
 
 /** All that a lesson shows; whether this person may see it has been asked by then. */
 export async function readShown(
@@ -31,7 +31,7 @@ function withAddresses(
 ): Omit<NonNullable<Lesson['film']>, 'chapters'> {
   const { hasPoster, strip, captions, ...facts } = video;
   const secret = secretOf(context.secrets);
-  const visitor = visitorOf(requirePerson(context));
+  const visitor = visitorOf(askerOf(context));
   const address = (file: string) => fileAddress(secret, visitor, lessonId, file);
   return {
     ...facts,
@@ -47,13 +47,17 @@ export function readAddresses(
   lessonId: string,
   { streamId, film }: { streamId: string; film: Video },
 ): Omit<Play, 'resumeSeconds'> {
-  const person = requirePerson(context);
-  const { query, untilSeconds } = listQuery(secretOf(context.secrets), visitorOf(person), lessonId, streamId);
+  const { query, untilSeconds } = listQuery(secretOf(context.secrets), visitorOf(askerOf(context)), lessonId, streamId);
   const hasAudio = film.qualities.some(({ name }) => name === 'audio');
   return {
     manifestUrl: `${streamPath(lessonId, 'master.m3u8')}?${query}`,
     audioUrl: hasAudio ? `${streamPath(lessonId, 'audio.m3u8')}?${query}` : null,
     until: new Date(untilSeconds * 1000).toISOString(),
-    mark: `${person.name} · ${maskAddress(person.email)}`,
+    mark: markOf(context),
   };
+}
+
+/** Of a visitor nothing is known: where the film was seen. */
+function markOf({ identity: { person }, publicUrl }: Context): string {
+  return person ? `${person.name} · ${maskAddress(person.email)}` : new URL(publicUrl).host;
 }

@@ -10,7 +10,10 @@ export type StreamViewer = { userId: string; sessionId: string };
 const LIST_SECONDS = 300;
 const FILE_SECONDS = 6 * 3600;
 
-export const visitorOf = ({ id, sessionId }: Person): StreamViewer => ({ userId: id, sessionId });
+export const visitorOf = ({ id, sessionId }: Pick<Person, 'id' | 'sessionId'>): StreamViewer => ({
+  userId: id,
+  sessionId,
+});
 export const secretOf = (secrets: Secrets): string => secrets.derive('addresses of lessons');
 /** A segment at its signed address, or `access` in the place of one, in the only spelling that there is of it. */
 const SEGMENT =

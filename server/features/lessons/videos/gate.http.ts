@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import { askerOf, type Context } from '#server/platform/rpc.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import { type StreamViewer, secretOf, streamPath, visitorOf } from './addresses.rules.ts';
 
@@ -17,7 +17,7 @@ type FileRequest = { lessonId: string; file: string };
 export type Gate = (request: FastifyRequest, input: FileRequest) => Promise<GateCaller | undefined>;
 
 /**
- * Lets in whom there is: undefined for nobody, for who is held, for a page that is not ours, and for an address in any spelling but the one that
+ * Lets in whom there is, and visitors where they may look: undefined for nobody else, for who is held, for a page that is not ours, and for an address in any spelling but the one that
  * is signed (`..`, %2f and the like).
  */
 export function createGate(contextOf: ContextOf, secrets: Secrets): Gate {
@@ -26,10 +26,10 @@ export function createGate(contextOf: ContextOf, secrets: Secrets): Gate {
     if (isFromOtherSite(request)) return undefined;
     if (lessonId.includes('/') || request.url.split('?')[0] !== streamPath(lessonId, file)) return undefined;
     const context = await contextOf(request);
-    const { person } = context.identity;
-    if (!person || person.held) return undefined;
+    const { person, mayLook } = context.identity;
+    if (person?.held || (!person && !mayLook)) return undefined;
     const query = request.query as Record<string, unknown>;
-    return { context, visitor: visitorOf(person), lessonId, query, secret };
+    return { context, visitor: visitorOf(askerOf(context)), lessonId, query, secret };
   };
 }
 

@@ -45,7 +45,7 @@ export async function sendKey(caller: GateCaller, quality: Quality, reply: Fasti
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);
   const { db, limits, log, secrets, address } = context;
-  const wait = await limits.consume('lessons.key', KEYS, visitor.userId);
+  const wait = await limits.consume('lessons.key', KEYS, visitor.userId || address);
   if (wait !== undefined) {
     log.warn({ ...visitor, lessonId, address }, 'a person asks for keys of films too often');
     const refusal = { code: 'TOO_MANY_REQUESTS', defined: true, data: { retryAfterSeconds: wait } };

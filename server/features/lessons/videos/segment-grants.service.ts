@@ -5,7 +5,7 @@ import type { StreamViewer } from './addresses.rules.ts';
 const MAX_AGE_MS = 60_000;
 const MAX_GRANTS = 20_000;
 /** What the database announces when a right to a video may have changed: to all, and of one person. */
-const SHARED_TOPICS = ['courses', 'media'];
+const SHARED_TOPICS = ['courses', 'media', 'settings'];
 const OWNER_TOPICS = ['sessions', 'profile', 'enrolments'];
 
 /** Leave to fetch the segments of one quality of a video. `isLasting`: by what is announced when it changes. */

@@ -4,6 +4,7 @@ import type { Quality } from '#contract/media.ts';
 import type { Language } from '#contract/procedure.ts';
 import { isOpenTo, isVisibleTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { VISITOR } from '#server/platform/session.ts';
 import type { StreamViewer } from './addresses.rules.ts';
 import type { PlaylistRendition } from './playlists.rules.ts';
 
@@ -18,10 +19,10 @@ const isOpen = (userId: string, lessonId: string): RawBuilder<boolean> =>
 type StreamRequest = StreamViewer & { lessonId: string };
 type InStream = StreamRequest & { streamId: string };
 
-/** And this stream of this session is the one that the account plays; who looks at what they edit has none. */
+/** And this stream of this session is the one that the account plays; who looks at what they edit has none, nor has a visitor. */
 const isPlaying = ({ userId, sessionId, streamId }: InStream): RawBuilder<boolean> =>
   sql`(exists (select from playing_streams as playing where playing.user_id = ${userId}
-    and playing.session_id = ${sessionId} and playing.stream_id = ${streamId}) or ${isVisibleTo(userId)})`;
+    and playing.session_id = ${sessionId} and playing.stream_id = ${streamId}) or ${isVisibleTo(userId)} or ${userId === VISITOR.id}::boolean)`;
 
 export async function listRenditions(db: Db, input: InStream): Promise<PlaylistRendition[]> {
   const { rows } = await sql<PlaylistRendition>`

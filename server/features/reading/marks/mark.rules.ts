@@ -33,8 +33,11 @@ export function listTraceIds(text: string): string[] {
   return [...new Set([plain, joined].flatMap((each) => each.match(TRACE_ID) ?? []))];
 }
 
-/** What a mark says, in two lines. */
+/** What a mark says, in two lines; without an e-mail the name stands alone. */
 export function linesOf({ name, email, orderNumber, traceId }: Mark): [string, string] {
   const shown = [...name.trim()].slice(0, MAX_NAME_LENGTH).join('');
-  return [`${shown} · ${maskAddress(email)}`, `${orderNumber ? `Order ${orderNumber}` : 'Free copy'} · ${traceId}`];
+  return [
+    email ? `${shown} · ${maskAddress(email)}` : shown,
+    `${orderNumber ? `Order ${orderNumber}` : 'Free copy'} · ${traceId}`,
+  ];
 }
