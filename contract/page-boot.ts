@@ -47,21 +47,44 @@ type WatchAddress = { path: string; input?: unknown };
 
 /** What an address needs. `module` is the page's source file, by which its scripts are found. */
 export type PageMatch = {
-  /** `own-account`: signed in, also while the account is held. What is for `staff` draws itself in the browser. */
-  access: 'anyone' | 'signed-in' | 'own-account' | 'guests' | 'staff';
+  /**
+   * `own-account`: signed in, also while the account is held; `visitor`: signed in, or nobody where visitors may look. What is
+   * for `staff` draws itself in the browser.
+   */
+  access: 'anyone' | 'visitor' | 'signed-in' | 'own-account' | 'guests' | 'staff';
   watches: readonly WatchAddress[];
   /** Those that only a signed-in viewer of the page has. */
   ownWatches: readonly WatchAddress[];
   target?: PageTarget | undefined;
   status: number;
   module: string;
+  /** Where visitors may look it is the same for all of them, and search engines list it. */
+  isListed: boolean;
 };
 
-export type RenderedPage = { title: string; html: string };
+/** What search engines and messengers are told of a page: `things` are JSON-LD, `address` its one address, a path. */
+export type PageHead = { title: string; description: string; address: string; things: object[] };
+
+/** What a page cannot know of itself: the origin of the school, and what the address names where no snapshot says it. */
+export type SearchTerms = { origin: string; named: { title: string; description: string } | undefined };
+
+/** `head` where it was asked for. */
+export type RenderedPage = { title: string; html: string; head?: PageHead | undefined };
+
+const PHONES = [
+  ['android', /\bAndroid\b/i],
+  ['iphone', /\biPhone\b/],
+] as const;
+
+/** The kind of device that a User-Agent tells of. */
+export function deviceOf(userAgent: string): Boot['device'] {
+  return PHONES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
+}
 
 /** What the browser's server bundle offers (web/entry-server.ts). */
 export type PageBundle = {
   /** An address is a path, with its query if there is one. */
   matchPage: (address: string) => PageMatch;
-  renderPage: (url: string, boot: Boot) => Promise<RenderedPage>;
+  /** With `terms` also what it tells search engines. */
+  renderPage: (url: string, boot: Boot, terms?: SearchTerms) => Promise<RenderedPage>;
 };

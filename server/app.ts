@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Registry } from 'prom-client';
 import { contract } from '#contract/index.ts';
-import type { SaleKind } from '#contract/products/product.ts';
+import type { ProductKind } from '#contract/products/product.ts';
 import { mountSandbox } from '#sandbox/sandbox.http.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Config } from './config.ts';
@@ -57,6 +57,7 @@ import {
   termsFile,
   universitiesFile,
 } from './features/universities/studio/lists.http.ts';
+import { mountVisitors } from './features/visitors/visitors.http.ts';
 import { mountHealth } from './platform/health/health.ts';
 import { mountApi } from './platform/http/api.ts';
 import { type ContextOf, createContexts } from './platform/http/contexts.ts';
@@ -155,6 +156,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountGoogle(server, contextOf, services.google);
   mountManifest(server, contextOf);
   mountAppLinks(server, contextOf);
+  mountVisitors(server, contextOf);
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);
   mountApiDescription(server, contract, contextOf);
@@ -168,7 +170,8 @@ export async function createApp(config: Config, services: RunningServices, metri
   const web = config.webDev
     ? await serveDevelopmentWeb(server)
     : await serveBuiltWeb(server, DIST, config.serviceWorker);
-  mountPages(server, { contextOf, watches, findPreview: createPreviews(services), hasTarget, ...web });
+  const { publicUrl } = services;
+  mountPages(server, { contextOf, watches, publicUrl, findPreview: createPreviews(services), hasTarget, ...web });
   server.addHook('onClose', async () => watches.stop());
   return server;
 }
@@ -209,9 +212,10 @@ function mountLists(server: Door, contextOf: ContextOf): void {
 
 /** What messengers show of a course or a book that is shared. */
 function createPreviews({ db, publicUrl }: RunningServices) {
-  return async (path: string): Promise<Preview | undefined> => {
-    const [, kind, id = ''] = /^\/(course|ebook|test-series)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
-    const product = kind && (await findProductPreview(db, kind as SaleKind, id));
+  return async (path: string, isVisit: boolean): Promise<Preview | undefined> => {
+    const [, kind, id = ''] = /^\/(course|ebook|test-series|note)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
+    const isTold = kind && (isVisit || kind !== 'note');
+    const product = isTold && (await findProductPreview(db, kind as ProductKind, id));
     return product ? { ...product, image: product.image && new URL(product.image, publicUrl).href } : undefined;
   };
 }

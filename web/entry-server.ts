@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { PageBundle } from '#contract/page-boot.ts';
 import type { Settings } from '#contract/settings/school.ts';
 import { renderWithFragments } from '#web/platform/pages/fragment-renderer.tsx';
+import { headOf } from '#web/platform/visits/page-head.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 import { findPage } from './routes.tsx';
@@ -11,12 +12,14 @@ export const matchPage: PageBundle['matchPage'] = (address) => {
   return page;
 };
 
-export const renderPage: PageBundle['renderPage'] = async (url, boot) => {
+export const renderPage: PageBundle['renderPage'] = async (url, boot, terms) => {
   const { router, app } = makeApp(boot, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   speak(boot.language);
   const settings = boot.snapshots['settings.watch null']?.snapshot as Settings | undefined;
   const school = boot.language === 'hi' ? settings?.site.nameHi : settings?.site.name;
-  const page = findPage(url).title();
-  return { title: `${page} · ${school}`, html: renderWithFragments(app, router, boot) };
+  const page = findPage(url);
+  const head = terms && headOf(url, page, boot, terms);
+  const title = head?.title ?? `${page.title()} · ${school}`;
+  return { title, html: renderWithFragments(app, router, boot), head };
 };

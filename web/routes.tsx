@@ -4,7 +4,7 @@ import type { PageSlug } from '#contract/pages.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
 import { type Access, type Page, page, pageFinder, toRoute } from '#web/platform/pages/page-entry.ts';
-import { home, ordersOf, owned, profile, readingOf } from '#web/platform/pages/page-watches.ts';
+import { home, ordersOf, owned, ownHome, profile, readingOf } from '#web/platform/pages/page-watches.ts';
 import { PageError } from '#web/platform/shell/page-error.tsx';
 import { PageMissing } from '#web/platform/shell/page-missing.tsx';
 import { SiteShell } from '#web/platform/shell/site-shell.tsx';
@@ -13,7 +13,10 @@ import { m } from '#web/platform/words.ts';
 /** A text of the school, at an address that is its name. */
 function text(slug: PageSlug, access: Access, title: () => string): Page {
   const load = () => import('#web/pages/text-page.tsx');
-  return page(`/${slug}`, access, title, 'text-page', load, { all: () => [{ path: 'pages.watch', input: { slug } }] });
+  return page(`/${slug}`, access, title, 'text-page', load, {
+    all: () => [{ path: 'pages.watch', input: { slug } }],
+    listed: access === 'anyone',
+  });
 }
 
 /** A page to which a mail leads: no notice stands in front of it. */
@@ -22,7 +25,10 @@ const byLink = (path: string, title: () => string, load: Page['load']): Page =>
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
-  page('/', 'signed-in', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
+  page('/', 'visitor', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), {
+    all: home,
+    own: ownHome,
+  }),
   page(
     '/login',
     'guests',
@@ -54,7 +60,7 @@ const pages: Page[] = [
   text('about', 'signed-in', m.common_about),
   page(
     '/course/$courseId/start',
-    'signed-in',
+    'visitor',
     m.common_course,
     'course-page',
     () => import('#web/pages/course-page.tsx'),
@@ -86,21 +92,22 @@ const pages: Page[] = [
   ),
   page(
     '/all-courses',
-    'signed-in',
+    'visitor',
     m.common_all_courses,
     'all-courses-page',
     () => import('#web/pages/all-courses-page.tsx'),
-    { own: [...owned, 'courses.listed.watch', 'universities.watch', 'accounts.studies.watch'] },
+    { all: ['courses.listed.watch', 'universities.watch'], own: [...owned, 'accounts.studies.watch'] },
   ),
-  page('/ebook/$bookId', 'signed-in', m.common_assignment, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
+  page('/ebook/$bookId', 'visitor', m.common_assignment, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
     names: 'ebook',
     all: ({ bookId = '' }) => (isId(bookId) ? [{ path: 'ebooks.page.watch', input: { ebookId: bookId } }] : []),
     own: owned,
   }),
   ...['/all-ebooks', '/all-ebooks/$sectionId'].map((path, place) =>
-    page(path, 'signed-in', m.common_assignments, 'all-ebooks-page', () => import('#web/pages/all-ebooks-page.tsx'), {
+    page(path, 'visitor', m.common_assignments, 'all-ebooks-page', () => import('#web/pages/all-ebooks-page.tsx'), {
       ...(place && { names: 'book-section' }),
-      own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch', 'accounts.studies.watch'],
+      all: ['ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'],
+      own: [...owned, 'accounts.studies.watch'],
     }),
   ),
   page('/notices', 'signed-in', m.common_notices, 'notices-page', () => import('#web/pages/notices-page.tsx'), {
@@ -133,12 +140,13 @@ const pages: Page[] = [
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),
-  page('/notes', 'signed-in', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
-    own: ['notes.watch', 'universities.watch', 'accounts.studies.watch'],
+  page('/notes', 'visitor', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
+    all: ['notes.watch', 'universities.watch'],
+    own: ['accounts.studies.watch'],
   }),
   page(
     '/note/$noteId',
-    'signed-in',
+    'visitor',
     m.common_note,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
@@ -174,7 +182,11 @@ const pages: Page[] = [
     m.common_exam_dates,
     'learning/timetables-page',
     () => import('#web/pages/learning/timetables-page.tsx'),
-    { all: ['timetables.watch'], own: ['timetables.mine.watch', 'accounts.studies.watch', 'universities.watch'] },
+    {
+      all: ['timetables.watch'],
+      own: ['timetables.mine.watch', 'accounts.studies.watch', 'universities.watch'],
+      listed: true,
+    },
   ),
   page(
     '/timetable/$sectionId',
@@ -187,6 +199,7 @@ const pages: Page[] = [
       all: ({ sectionId = '' }) =>
         isId(sectionId) ? [{ path: 'timetables.section.watch', input: { sectionId } }] : [],
       own: ['timetables.mine.watch'],
+      listed: true,
     },
   ),
   ...[

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { contract } from '#contract/index.ts';
 import { joinStream } from './live-socket.ts';
+import { useViewer } from './session.ts';
 
 type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
@@ -40,10 +41,17 @@ export type Live<T> = {
   refetch: () => unknown;
 };
 
-type UseLive = <Path extends WatchPath>(path: Path, input?: InputOf<Path>) => Live<SnapshotOf<Path>>;
+type UseLive = <Path extends WatchPath>(
+  path: Path,
+  input?: InputOf<Path>,
+  isWanted?: boolean,
+) => Live<SnapshotOf<Path>>;
 
 /** The snapshot of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
 export const useLive: UseLive = import.meta.env.SSR ? useSnapshot : useStream;
+
+/** The same of what is only yours: who is not signed in has none of it, and it stays pending without being asked for. */
+export const useOwn: UseLive = (path, input) => useLive(path, input, useViewer() !== null);
 
 /** On the server nothing is waited for: what is not at hand when a page is rendered is pending. */
 function useSnapshot<Path extends WatchPath>(path: Path, input?: InputOf<Path>): Live<SnapshotOf<Path>> {
@@ -52,10 +60,13 @@ function useSnapshot<Path extends WatchPath>(path: Path, input?: InputOf<Path>):
   return { data, isError: false, isFetching: isPending, isPending, refetch: () => undefined };
 }
 
-function useStream<Path extends WatchPath>(path: Path, input?: InputOf<Path>): Live<SnapshotOf<Path>> {
+function useStream<Path extends WatchPath>(path: Path, input?: InputOf<Path>, isWanted = true): Live<SnapshotOf<Path>> {
   const queries = useQueryClient();
   const key = keyOf(path, input);
-  useEffect(() => joinStream(key, (snapshot) => queries.setQueryData([key], snapshot)), [queries, key]);
+  useEffect(
+    () => (isWanted ? joinStream(key, (snapshot) => queries.setQueryData([key], snapshot)) : undefined),
+    [queries, key, isWanted],
+  );
   return useQuery<SnapshotOf<Path>>({
     queryKey: [key],
     queryFn: ({ signal }) => firstFrame(key, signal) as Promise<SnapshotOf<Path>>,
@@ -63,6 +74,7 @@ function useStream<Path extends WatchPath>(path: Path, input?: InputOf<Path>): L
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
+    enabled: isWanted,
   });
 }
 

@@ -490,6 +490,7 @@ test('no other door stands open than these', () => {
     '/health/live',
     '/health/ready',
     '/payments/callback/:provider',
+    '/sitemap.xml',
     '/studio/api',
     '/studio/api/openapi.json',
     '/sw.js',

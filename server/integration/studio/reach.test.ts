@@ -84,7 +84,8 @@ const ELSEWHERE = [
 ];
 
 test('every act of staff is tried here, or is named as what no student sees', () => {
-  const isForStaff = (name: string) => !['anyone', 'visitor', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
+  const isForStaff = (name: string) =>
+    !['anyone', 'visitor', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
   const acts = listProcedures().filter(({ name, method }) => method !== 'GET' && isForStaff(name));
   const named = acts.map(({ name }) => name).filter((name) => !OWN.test(name));
   const tried = new Set(Object.keys(SIGHTS).map((name) => name.split(' ')[0]));

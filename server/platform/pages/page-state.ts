@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Boot, PageMatch, PageViewer } from '#contract/page-boot.ts';
+import { type Boot, deviceOf, type PageMatch, type PageViewer } from '#contract/page-boot.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
 import { type Context, spend } from '#server/platform/rpc.ts';
-import type { Person } from '#server/platform/session.ts';
+import type { Identity, Person } from '#server/platform/session.ts';
 import type { Snapshot } from '#server/platform/watch/broadcasts.ts';
 import { type Watch, type Watches, watchKeyOf } from '#server/platform/watch/watches.ts';
 import type { Preview } from './preview.ts';
+import type { Visit } from './visits/visits.ts';
 
 /** All that a page depends on beside its address. */
 export type PageState = Omit<Boot, 'snapshots'> & { snapshots: Map<string, Snapshot>; preview: Preview | undefined };
@@ -19,6 +20,7 @@ export async function stateOf(
   context: Context,
   shown: Watch[],
   watches: Watches,
+  visit: Visit | undefined,
 ): Promise<Omit<PageState, 'preview'>> {
   await spend(context, 'pages');
   const snapshots = await Promise.all(
@@ -29,8 +31,9 @@ export async function stateOf(
   return {
     viewer: person && toViewer(person),
     signedOut: reason ?? 'signed-out',
-    ...lookOf(request, person),
-    device: deviceOf(context.userAgent),
+    ...lookOf(request, person, visit?.asked),
+    // Of a page that is the same for all visitors the browser finds it out.
+    device: visit ? 'other' : deviceOf(context.userAgent),
     host: request.host,
     doors: { mobile: context.messenger !== undefined, google: context.google !== undefined },
     closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
@@ -53,9 +56,13 @@ function parse(snapshot: Snapshot): unknown {
 }
 
 /** Where somebody goes who may not see a page, or not now. */
-export function findElsewhere(access: PageMatch['access'], person: Person | null, url: string): string | undefined {
+export function findElsewhere(
+  access: PageMatch['access'],
+  { person, mayLook }: Identity,
+  url: string,
+): string | undefined {
   const isForGuests = access === 'guests';
-  if (access === 'anyone') return undefined;
+  if (access === 'anyone' || (access === 'visitor' && !person && mayLook)) return undefined;
   if (!person) return isForGuests ? undefined : `/login?redirect=${encodeURIComponent(url)}`;
   if (isForGuests) return '/';
   return person.held && access !== 'own-account' ? '/profile' : undefined;
@@ -69,10 +76,14 @@ export function watchesOf(page: PageMatch, person: Person | null, { isForHeld }:
 }
 
 /** In what language and theme somebody reads, whether or not they are known. */
-export function lookOf({ headers }: FastifyRequest, person: Person | null): { language: Language; theme: Theme } {
+export function lookOf(
+  { headers }: FastifyRequest,
+  person: Person | null,
+  asked?: Language,
+): { language: Language; theme: Theme } {
   const cookies = headers.cookie ?? '';
   return {
-    language: person?.language ?? languageOf(cookies, headers['accept-language']),
+    language: person?.language ?? languageOf(cookies, headers['accept-language'], asked),
     theme: person?.theme ?? themeOf(cookies),
   };
 }
@@ -85,16 +96,12 @@ function toViewer({ sessionId: _, ...viewer }: Person): PageViewer {
   return { ...viewer, firstName: words[0] ?? '', initials: initials.toUpperCase() };
 }
 
-function languageOf(cookies: string, accepted = ''): Language {
+/** That which was chosen in this browser, else that of the address, else that which the browser prefers. */
+function languageOf(cookies: string, accepted = '', asked?: Language): Language {
   const chosen = /(?:^|; )language=(en|hi)(?:;|$)/.exec(cookies)?.[1];
-  return (chosen ?? (/^\s*hi\b/i.test(accepted) ? 'hi' : 'en')) as Language;
+  return (chosen ?? asked ?? (/^\s*hi\b/i.test(accepted) ? 'hi' : 'en')) as Language;
 }
 
 function themeOf(cookies: string): Theme {
   return (/(?:^|; )theme=(system|light|dark)(?:;|$)/.exec(cookies)?.[1] ?? 'system') as Theme;
-}
-
-function deviceOf(userAgent: string): Boot['device'] {
-  if (/\bAndroid\b/i.test(userAgent)) return 'android';
-  return /\biPhone\b/.test(userAgent) ? 'iphone' : 'other';
 }

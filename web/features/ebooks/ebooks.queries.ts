@@ -1,4 +1,4 @@
-import { useLive } from '#web/platform/live.ts';
+import { useLive, useOwn } from '#web/platform/live.ts';
 
 /** The latest live e-books, four at most. */
 export function useLatestEbooks() {
@@ -17,5 +17,5 @@ export function useEbook(ebookId: string) {
 
 /** An e-book that you own, also when it is no longer live; null when it is not yours. */
 export function useOwnEbook(ebookId: string) {
-  return useLive('ebooks.page.mine.watch', { ebookId });
+  return useOwn('ebooks.page.mine.watch', { ebookId });
 }

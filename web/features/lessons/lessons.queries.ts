@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
-import { keyOf, useLive } from '#web/platform/live.ts';
+import { keyOf, useLive, useOwn } from '#web/platform/live.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
@@ -18,7 +18,7 @@ export function useLearning(courseId: string) {
 
 /** The one film that your account plays, wherever that is; null for none. */
 export function usePlayingStream() {
-  return useLive('lessons.playing.watch');
+  return useOwn('lessons.playing.watch');
 }
 
 /** Why a lesson does not open; `opensAt` of one that is locked. */
@@ -80,7 +80,9 @@ const withTick = (sections: LearningCourse['sections'], lessonId: string, comple
 
 type PlayInput = Parameters<typeof api.lessons.play>[0];
 /** Why no film begins: another screen plays, no line, or no right (any more). */
-export type PlayRefusal = { why: 'elsewhere'; device: string } | { why: 'line' | 'not-ready' | 'gone' | 'broken' };
+export type PlayRefusal =
+  | { why: 'elsewhere'; device: string }
+  | { why: 'line' | 'not-ready' | 'gone' | 'ceiling' | 'broken' };
 
 /** Asks for leave to play, or to look at what one edits. */
 export async function askToPlay({ courseId, lessonId, streamId, ...asked }: PlayInput, isLook: boolean) {
@@ -97,6 +99,7 @@ function playRefusalOf(error: unknown): PlayRefusal {
   if (code === 'PLAYING_ELSEWHERE') return { why: 'elsewhere', device: deviceIn(error) };
   if (code === 'NOT_READY') return { why: 'not-ready' };
   if (code === 'NOT_FOUND' || code === 'LOCKED' || code === 'SIGNED_OUT') return { why: 'gone' };
+  if (code === 'TOO_MANY_REQUESTS') return { why: 'ceiling' };
   return { why: isWithoutAnswer(error) ? 'line' : 'broken' };
 }
 

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Note } from '#contract/notes/notes.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { loginAddress } from '#web/platform/redirect.ts';
+import { useViewer } from '#web/platform/session.ts';
 import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -51,6 +53,7 @@ export function NoteCard({ note }: { note: Note }) {
 
 /** The whole card leads to the pages. */
 function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
+  const isNobody = useViewer() === null;
   const link = { to: '/note/$noteId', params: { noteId: note.id } };
   if (!note.isReady) return <Chip tone="mar">{m.notes_preparing()}</Chip>;
   return (
@@ -64,8 +67,7 @@ function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
       </Link>
       {note.isDownloadable && (
         <a
-          href={`/files/downloads/note/${encodeURIComponent(note.id)}`}
-          download
+          {...(isNobody ? { href: loginAddress('/notes') } : fileOf(note.id))}
           aria-describedby={titleId}
           className={buttonClass('line', 'md', 'z-1')}
         >
@@ -76,3 +78,6 @@ function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
     </div>
   );
 }
+
+/** A copy is stamped for who takes it. */
+const fileOf = (noteId: string) => ({ href: `/files/downloads/note/${encodeURIComponent(noteId)}`, download: true });

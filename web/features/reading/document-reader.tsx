@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Document, Opened } from '#contract/reading/document.ts';
-import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
+import { useKeepsNothing } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { TopBar } from './bars/top-bar.tsx';
@@ -81,7 +81,7 @@ function useStart(document: Document, named: number | undefined): number | undef
   const { data: place } = usePlaceFrame(document);
   const key = usePlaceKey(document);
   const [late, setLate] = useState(false);
-  const isLook = usePreviewMode();
+  const isLook = useKeepsNothing();
   const [start, setStart] = useState(isLook ? (named ?? 1) : named);
   useEffect(() => {
     const patience = setTimeout(() => setLate(true), PATIENCE_MS);

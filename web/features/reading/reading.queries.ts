@@ -4,7 +4,7 @@ import type { Document, Highlight, Opened } from '#contract/reading/document.ts'
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { isId } from '#web/platform/links/item-id.ts';
-import { keyOf, useLive } from '#web/platform/live.ts';
+import { keyOf, useOwn } from '#web/platform/live.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 
@@ -58,7 +58,7 @@ function pauseFor(data: Opened | undefined, code: string | undefined): number | 
 }
 
 function useAskWhenRightsChange(ask: () => unknown): void {
-  const { data: rights } = useLive('enrolments.watch');
+  const { data: rights } = useOwn('enrolments.watch');
   const known = useRef(rights);
   useEffect(() => {
     if (known.current && rights !== known.current) ask();
@@ -91,7 +91,7 @@ export function useFound(document: Document, text: string) {
 
 /** Where you are, from whichever device; null before you have been anywhere. */
 export function usePlaceFrame(document: Document) {
-  return useLive('reading.place.watch', { kind: document.kind, id: document.id });
+  return useOwn('reading.place.watch', { kind: document.kind, id: document.id });
 }
 
 type Place = Document & { page: number; seen: number[]; agoMilliseconds: number };
@@ -111,7 +111,7 @@ const watchOf = ({ kind, id }: Document) => ({ kind, id });
 /** Your highlights in a document, as the server has them, and a way to show what it has taken before it says so. */
 export function useHighlightFrame(document: Document) {
   const queries = useQueryClient();
-  const { data } = useLive('reading.highlights.watch', watchOf(document));
+  const { data } = useOwn('reading.highlights.watch', watchOf(document));
   const key = keyOf('reading.highlights.watch', watchOf(document));
   return { snapshot: data, setFrame: (next: (old: Highlight[]) => Highlight[]) => queries.setQueryData([key], next) };
 }

@@ -1,9 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import { loginAddress } from '#web/platform/redirect.ts';
+import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToggleWish, useWishlist } from './wishlist.queries.ts';
 
-/** Keeps a course for later, in words; what it says is what stands. */
+/** Keeps a course for later, in words; what it says is what stands. A visitor is led to sign in. */
 export function WishButton({ courseId }: { courseId: string }) {
+  return useViewer() ? <OwnWish courseId={courseId} /> : <WishToLogin />;
+}
+
+function WishToLogin() {
+  const { href } = useLocation();
+  return (
+    <a href={loginAddress(href)} className={buttonClass('line', 'lg')}>
+      <Icon name="heart" size={20} />
+      {m.wish_add()}
+    </a>
+  );
+}
+
+function OwnWish({ courseId }: { courseId: string }) {
   const { data: wishes } = useWishlist();
   const toggle = useToggleWish(courseId);
   const wished = wishes?.includes(courseId) ?? false;

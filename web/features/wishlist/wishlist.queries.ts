@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
-import { keyOf, useLive } from '#web/platform/live.ts';
+import { keyOf, useLive, useOwn } from '#web/platform/live.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
 
 /** Ids of the courses that you wish for, from whichever device. */
 export function useWishlist() {
-  return useLive('wishlist.watch');
+  return useOwn('wishlist.watch');
 }
 
 /** The cards of what you wish for and do not own, newest wish first. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useLive } from '#web/platform/live.ts';
+import { useOwn } from '#web/platform/live.ts';
 import {
   type Filters,
   isNarrowed,
@@ -44,6 +44,6 @@ export function useFiltersInUrl<Sort extends string>(
 
 /** What this person chose to study, as filters; undefined until they chose, or while it is not known. For who is signed in. */
 export function usePreset(): PresetFilters | undefined {
-  const { data } = useLive('accounts.studies.watch');
+  const { data } = useOwn('accounts.studies.watch');
   return data ? { universityId: data.universityId, programmeId: data.programmeId ?? undefined } : undefined;
 }

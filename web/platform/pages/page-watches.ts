@@ -3,14 +3,12 @@ import type { SaleKind } from '#contract/products/product.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 
-/** What home shows. */
-export const home: WatchPath[] = [
+/** What home shows to everybody. */
+export const home: WatchPath[] = ['streams.watch', 'polls.watch', 'courses.watch', 'ebooks.watch'];
+/** And to who is signed in. */
+export const ownHome: WatchPath[] = [
   'announcements.watch',
-  'streams.watch',
-  'polls.watch',
   'polls.mine.watch',
-  'courses.watch',
-  'ebooks.watch',
   'enrolments.watch',
   'wishlist.watch',
   'lessons.continuing.watch',

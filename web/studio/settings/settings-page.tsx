@@ -39,6 +39,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     business: m.ssite_business(),
     notices: m.common_notices(),
     registration: m.ssite_registration(),
+    visitors: m.ssite_visitors(),
     promises: m.ssite_promises(),
     approvals: m.ssite_approvals(),
     tax: m.common_tax(),

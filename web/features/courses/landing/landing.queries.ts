@@ -6,7 +6,8 @@ import { useViewer } from '#web/platform/session.ts';
 /** A course as its landing shows it; null when it is not there, or not live. Who makes it sees it all the same: `isDraft`. */
 export function useCoursePage(courseId: string) {
   const page = useLive('courses.page.watch', { courseId });
-  const isStaff = useViewer()?.role !== 'student';
+  const role = useViewer()?.role ?? 'student';
+  const isStaff = role !== 'student';
   const draft = useQuery({
     queryKey: ['course-draft', courseId],
     queryFn: () => api.courses.page.preview({ courseId }),

@@ -1,4 +1,5 @@
 import type { CoursePage } from '#contract/courses/courses.ts';
+import { useViewer } from '#web/platform/session.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -14,6 +15,7 @@ type CourseReviewsProps = { course: Pick<CoursePage, 'id' | 'rating' | 'ratings'
 
 /** What owners say of a course; `#reviews` leads here. */
 export function CourseReviews({ course: { id, rating, ratings }, owned }: CourseReviewsProps) {
+  const isNobody = useViewer() === null;
   return (
     <section id="reviews" aria-labelledby="reviews-heading">
       <SectionHeading id="reviews-heading" title={m.common_reviews()} />
@@ -22,7 +24,8 @@ export function CourseReviews({ course: { id, rating, ratings }, owned }: Course
       ) : (
         <RatingSummary rating={rating} ratings={ratings} />
       )}
-      <Written courseId={id} owned={owned} some={rating !== null} />
+      {/* What people wrote is for who is signed in. */}
+      {!isNobody && <Written courseId={id} owned={owned} some={rating !== null} />}
     </section>
   );
 }

@@ -20,6 +20,7 @@ const said: Record<PlayRefusal['why'], TroubleWords> = {
     text: m.lesson_not_ready_text,
     action: m.common_retry,
   },
+  ceiling: { icon: 'hourglass', title: m.player_ceiling_title, text: m.player_ceiling_text, action: m.common_retry },
   gone: { icon: 'lock', title: m.lesson_gone_title, text: m.lesson_gone_text, action: undefined },
   broken: { icon: 'alert-circle', title: m.player_broken_title, text: m.player_broken_text, action: m.common_retry },
 };

@@ -2,6 +2,7 @@ import { useReader } from '#web/features/reading/reader-context.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { useOnline } from '#web/platform/offline/online.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
+import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -10,9 +11,12 @@ export function SavedLine() {
   const { waiting, opened, scroller } = useReader();
   const online = useOnline();
   const isLook = usePreviewMode();
+  const isNobody = useViewer() === null;
   const { whole, brief } = isLook
-    ? { whole: m.sout_look_kept(), brief: m.sout_look_kept() }
-    : savedState(waiting, online);
+    ? sameSaid(m.sout_look_kept())
+    : isNobody
+      ? sameSaid(m.reader_visitor())
+      : savedState(waiting, online);
   const page = m.reader_page_of({ page: plain(scroller.shown.page), pages: plain(opened.pages.length) });
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-ink-3 text-xs md:text-sm">
@@ -24,6 +28,8 @@ export function SavedLine() {
     </p>
   );
 }
+
+const sameSaid = (words: string) => ({ whole: words, brief: words });
 
 function savedState(waiting: boolean, online: boolean) {
   if (!waiting) return { whole: m.reader_saved(), brief: m.reader_saved_brief() };

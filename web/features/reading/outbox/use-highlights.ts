@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Document, Highlight } from '#contract/reading/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
-import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
+import { useKeepsNothing } from '#web/platform/player/preview-mode.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { addChange, type HighlightChange, withChanges } from './highlight-changes.ts';
 
@@ -29,7 +29,7 @@ export function useHighlights(document: Document): Highlights {
   const key = `reader-highlights ${viewer?.id} ${document.kind} ${document.id}`;
   const { snapshot, setFrame } = useHighlightFrame(document);
   const [changes, setChanges] = useState<HighlightChange[]>();
-  const isLook = usePreviewMode();
+  const isLook = useKeepsNothing();
   useEffect(() => setChanges(isLook ? [] : readChanges(key)), [key, isLook]);
   useEffect(() => {
     if (changes && !isLook) browserStore.local.write(key, changes.length > 0 ? changes : undefined);

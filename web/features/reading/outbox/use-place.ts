@@ -3,7 +3,7 @@ import type { Document } from '#contract/reading/document.ts';
 import { useSendPlace } from '#web/features/reading/reading.queries.ts';
 import type { ShownPages } from '#web/features/reading/sheets/use-scroller.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
-import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
+import { useKeepsNothing } from '#web/platform/player/preview-mode.ts';
 import { useViewer } from '#web/platform/session.ts';
 
 /** A page counts as seen, and as a place worth keeping, when it has been shown so long. */
@@ -19,7 +19,7 @@ type PendingPlace = { page: number; seen: number[]; at: number };
 export function usePlace(document: Document, { page, seen }: ShownPages) {
   const key = usePlaceKey(document);
   const sendPlace = useSendPlace();
-  const isLook = usePreviewMode();
+  const isLook = useKeepsNothing();
   const pending = useRef<PendingPlace | null>(null);
   const sent = useRef(new Set<number>());
   const [waiting, setWaiting] = useState(false);

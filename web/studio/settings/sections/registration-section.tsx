@@ -8,14 +8,21 @@ import { Section } from '#web/studio/settings/section.tsx';
 
 type Props = { of: StudioFormState<SettingsByName>; running: StudioSettings['running'] };
 
-/** Who may join. */
+/** Who may join, and who may look before. */
 export function RegistrationSection({ of, running }: Props) {
   return (
-    <Section id="registration" title={m.ssite_registration()}>
-      <Bound of={of} name="registration.isOpen">
-        {(field) => <SwitchField label={m.ssite_registration_open()} hint={m.ssite_registration_hint()} {...field} />}
-      </Bound>
-      <p className="text-ink-2 text-sm">{m.ssite_password_minimum({ characters: plain(running.passwordMinimum) })}</p>
-    </Section>
+    <>
+      <Section id="registration" title={m.ssite_registration()}>
+        <Bound of={of} name="registration.isOpen">
+          {(field) => <SwitchField label={m.ssite_registration_open()} hint={m.ssite_registration_hint()} {...field} />}
+        </Bound>
+        <p className="text-ink-2 text-sm">{m.ssite_password_minimum({ characters: plain(running.passwordMinimum) })}</p>
+      </Section>
+      <Section id="visitors" title={m.ssite_visitors()}>
+        <Bound of={of} name="visitors.mayLook">
+          {(field) => <SwitchField label={m.ssite_visitors_look()} hint={m.ssite_visitors_hint()} {...field} />}
+        </Bound>
+      </Section>
+    </>
   );
 }
