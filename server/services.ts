@@ -1,17 +1,14 @@
 import type { Config } from './config.ts';
-import { readMayLook } from './features/settings/settings.access.ts';
 import { personalData } from './personal-data.ts';
 import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import type { JobServices } from './platform/jobs.ts';
-import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
 import { openOffsite, openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
-import { followVisitors } from './platform/visitors/visitors.ts';
 import { openAnnouncements } from './starting/announcements.ts';
 import { openDatabases } from './starting/databases.ts';
+import { followSettings } from './starting/follow-settings.ts';
 import { openOtherDoors } from './starting/other-doors.ts';
-import { keyDoors } from './starting/stored-keys.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 
@@ -30,8 +27,7 @@ export async function openServices(
   const { db, pool } = databases;
   const live = await openAnnouncements(config, directUrl, log);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
-  const keys = await followKeys({ ...keyDoors(db, config, secrets), live, log });
-  const visitors = await followVisitors({ read: () => readMayLook(db), live, log });
+  const { keys, visitors } = await followSettings({ db, config, secrets, live, log });
   return {
     db,
     pool,

@@ -1,8 +1,9 @@
 import './ui/theme.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Boot, deviceOf } from '#contract/page-boot.ts';
+import type { Boot } from '#contract/page-boot.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
+import { thisDevice } from '#web/platform/notices/this-device.ts';
 import { fetchPocket } from '#web/platform/offline/use-pocket.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
 import { fetchWhenIdle } from '#web/platform/pages/whole-style.ts';
@@ -14,7 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 // A page that is the same for all visitors does not say.
-if (!boot.viewer) boot.device = deviceOf(navigator.userAgent);
+if (!boot.viewer) boot.device = thisDevice();
 speak(boot.language);
 for (const [key, { version }] of Object.entries(boot.snapshots)) rememberVersion(key, version);
 beginHydration(() => openSocket(boot.viewer));

@@ -2,7 +2,7 @@ import { parseModule, readImports } from './syntax.ts';
 import { isTest, listFiles, listModules, type Violation } from './tree.ts';
 
 /** Nouns that no browser asks for. */
-const SERVER_ONLY = ['instructors', 'links', 'mails', 'passwords'];
+const SERVER_ONLY = ['instructors', 'links', 'mails', 'passwords', 'visitors'];
 
 const TABLE_OF_CONTENTS = 'contract/index.ts';
 

@@ -9,20 +9,18 @@ import { Greeting } from '#web/features/streams/greeting.tsx';
 import { StreamCarousel } from '#web/features/streams/stream-carousel.tsx';
 import { YourExams } from '#web/features/timetables/your-exams.tsx';
 import { WishHeart } from '#web/features/wishlist/wish-heart.tsx';
-import { useViewer } from '#web/platform/session.ts';
 import { useLanguage } from '#web/platform/words.ts';
 
 export function HomePage() {
   useLanguage();
-  const viewer = useViewer();
   const owned = useEnrolments();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:gap-12 md:py-8">
       <div className="grid grid-cols-1 gap-5 md:gap-6">
         <Greeting />
-        {viewer && <AnnouncementBox />}
-        {viewer && <YourExams />}
-        {viewer && <ContinueLearning />}
+        <AnnouncementBox />
+        <YourExams />
+        <ContinueLearning />
         <div className="flex flex-col gap-6 not-has-[>*>*]:hidden lg:flex-row">
           <div className="peer min-w-0 flex-1 empty:hidden">
             <StreamCarousel />

@@ -5,7 +5,7 @@ import type { SharedText } from './page-bytes.ts';
 import type { PageState } from './page-state.ts';
 import { previewTags } from './preview.ts';
 import { studioShell } from './shell/studio-shell.ts';
-import { headTags, type Told } from './visits/visits.ts';
+import { type HeadTerms, headTags } from './visits/visits.ts';
 
 /**
  * Files of one page: CSS text to inline, the address of the whole style that the browser fetches after it ('' is none),
@@ -28,7 +28,7 @@ type Parts = {
   rendered: RenderedPage;
   assets: PageAssets;
   nonce: string;
-  told?: Told | undefined;
+  terms?: HeadTerms | undefined;
 };
 /** Tags in the head, and scripts after the boot data. */
 type Tags = { early?: string; late?: string };
@@ -55,7 +55,7 @@ export function studioDocument(state: PageState, assets: PageAssets, nonce: stri
 
 /** The whole HTML document; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
 function documentOf(
-  { state, rendered, assets, nonce, told }: Parts,
+  { state, rendered, assets, nonce, terms }: Parts,
   { early = '', late = '' }: Tags,
 ): (string | SharedText)[] {
   const start = `<!doctype html>
@@ -64,7 +64,7 @@ function documentOf(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(rendered.title)}</title>
-${rendered.head && told ? headTags(rendered.head, told) : ''}
+${rendered.head && terms ? headTags(rendered.head, terms) : ''}
 ${state.preview ? previewTags(state.preview) : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

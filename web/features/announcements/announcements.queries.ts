@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, codeOf } from '#web/platform/api.ts';
-import { keyOf, useLive } from '#web/platform/live.ts';
+import { keyOf, useOwn } from '#web/platform/live.ts';
 import { joinStream } from '#web/platform/live-socket.ts';
+import { useViewer } from '#web/platform/session.ts';
 
-/** The last live announcement; null when there is none. */
+/** The last live announcement; null when there is none. It is for who is signed in. */
 export function useLiveAnnouncement() {
-  useEffect(() => joinStream(keyOf('announcements.watch'), ignoreFrame, logCode), []);
-  return useLive('announcements.watch');
+  const isNobody = useViewer() === null;
+  useEffect(() => (isNobody ? undefined : joinStream(keyOf('announcements.watch'), ignoreFrame, logCode)), [isNobody]);
+  return useOwn('announcements.watch');
 }
 
 const ignoreFrame = () => undefined;

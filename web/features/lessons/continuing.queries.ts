@@ -1,6 +1,6 @@
-import { useLive } from '#web/platform/live.ts';
+import { useOwn } from '#web/platform/live.ts';
 
 /** The last lesson of each course that you opened and did not finish. */
 export function useContinuing() {
-  return useLive('lessons.continuing.watch');
+  return useOwn('lessons.continuing.watch');
 }

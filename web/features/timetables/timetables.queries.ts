@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
-import { useLive } from '#web/platform/live.ts';
+import { useLive, useOwn } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
 
 export function useTimetables() {
@@ -15,7 +15,7 @@ export function useTimetable(sectionId: string) {
 
 /** Dates of your own subjects; only where somebody is signed in. */
 export function useMyExams() {
-  return useLive('timetables.mine.watch');
+  return useOwn('timetables.mine.watch');
 }
 
 /** The new address comes with the next snapshot of `useMyExams`. */

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLive } from '#web/platform/live.ts';
 import { type StandingNotice, useEnvironmentNotice } from '#web/platform/notices/use-environment-notice.ts';
 import { useToolsOpen } from '#web/platform/notices/use-tools-open.ts';
+import { isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
 import { wholeStyle } from '#web/platform/pages/whole-style.ts';
 import { useSiteName } from '#web/platform/school/site-name.ts';
 import { useLook } from '#web/platform/school/use-look.ts';
@@ -53,7 +54,11 @@ function useScreens(isWanted: boolean): Screens | undefined {
 function useTitle(): void {
   const name = useSiteName();
   const title = useMatches().at(-1)?.staticData.title ?? m.page_not_found_title;
+  const { viewer, language } = useBoot();
+  const isAsLoaded = useLanguage() === language;
   useEffect(() => {
+    // A visitor's page came with a title of its own, by which search engines know it.
+    if (viewer === null && isAsLoaded && isAtLoadedAddress()) return;
     document.title = `${title()} · ${name}`;
   });
 }

@@ -3,36 +3,36 @@ import type { PageSlug } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings/school.ts';
 import { keyOf, type SnapshotOf, type WatchPath } from '#web/platform/live.ts';
 import { m, nameIn } from '#web/platform/words.ts';
-import { courseThings, ebookThings, type Place, type Step, schoolThing, wayThing } from './things.ts';
+import { type Crumb, courseThings, ebookThings, schoolThing, type ThingContext, wayThing } from './things.ts';
 
 /** A page that is being told of: its path, what it names, and where it stands. */
-type Telling = { path: string; id: string; boot: Boot; settings: Settings; school: string; terms: SearchTerms };
+type DescribedPage = { path: string; id: string; boot: Boot; settings: Settings; school: string; terms: SearchTerms };
 /** What is told of it: `way` without home, which is its beginning, and without itself, which is its end. */
-type Told = {
+type PageDescription = {
   title: string;
   description: string;
   path: string;
-  way?: Step[];
-  things?: (place: Place) => object[];
+  way?: Crumb[];
+  things?: (place: ThingContext) => object[];
 };
-type Tell = (telling: Telling) => Told | undefined;
+type Describe = (telling: DescribedPage) => PageDescription | undefined;
 
 const MAX_DESCRIPTION = 160;
 const SLUG = /^\/([a-z-]+)$/;
 
-const courses = (): Step => ({ name: m.common_all_courses(), path: '/all-courses' });
-const assignments = (): Step => ({ name: m.common_assignments(), path: '/all-ebooks' });
-const notes = (): Step => ({ name: m.page_notes(), path: '/notes' });
-const timetables = (): Step => ({ name: m.common_exam_dates(), path: '/timetables' });
+const courses = (): Crumb => ({ name: m.common_all_courses(), path: '/all-courses' });
+const assignments = (): Crumb => ({ name: m.common_assignments(), path: '/all-ebooks' });
+const notes = (): Crumb => ({ name: m.page_notes(), path: '/notes' });
+const timetables = (): Crumb => ({ name: m.common_exam_dates(), path: '/timetables' });
 
 /** By what an address names. */
-const OF_TARGET: Partial<Record<NonNullable<PageMatch['target']>['kind'], Tell>> = {
+const OF_TARGET: Partial<Record<NonNullable<PageMatch['target']>['kind'], Describe>> = {
   course: ({ id, boot, school }) => {
     const course = snapshotOf(boot, 'courses.page.watch', { courseId: id });
     if (!course) return undefined;
     const { title, about } = course;
     const description = about || m.visits_course({ title, school });
-    const things = (place: Place) => courseThings(course, place);
+    const things = (place: ThingContext) => courseThings(course, place);
     return { title, description, path: `/course/${encodeURIComponent(id)}/start`, way: [courses()], things };
   },
   ebook: ({ id, boot, school }) => {
@@ -42,7 +42,7 @@ const OF_TARGET: Partial<Record<NonNullable<PageMatch['target']>['kind'], Tell>>
     const name = nameIn(boot.language, sectionTitle ?? '', sectionTitleHi);
     const section = sectionId === null ? [] : [{ name, path: `/all-ebooks/${encodeURIComponent(sectionId)}` }];
     const description = about || m.visits_ebook({ title, school });
-    const things = (place: Place) => ebookThings(ebook, place);
+    const things = (place: ThingContext) => ebookThings(ebook, place);
     return { title, description, path: `/ebook/${encodeURIComponent(id)}`, way: [assignments(), ...section], things };
   },
   'book-section': ({ id, boot, school }) => {
@@ -68,7 +68,7 @@ const OF_TARGET: Partial<Record<NonNullable<PageMatch['target']>['kind'], Tell>>
 };
 
 /** By the path itself. */
-const OF_PATH: Record<string, Tell> = {
+const OF_PATH: Record<string, Describe> = {
   '/': ({ school, settings }) => ({
     title: '',
     description: m.visits_home({ school }),
@@ -81,10 +81,15 @@ const OF_PATH: Record<string, Tell> = {
   '/timetables': ({ school }) => ofList(timetables(), m.visits_timetables({ school })),
 };
 
-const ofList = ({ name, path }: Step, description: string): Told => ({ title: name, description, path, way: [] });
+const ofList = ({ name, path }: Crumb, description: string): PageDescription => ({
+  title: name,
+  description,
+  path,
+  way: [],
+});
 
 /** A text of the school. */
-const ofText: Tell = ({ path, boot, school }) => {
+const ofText: Describe = ({ path, boot, school }) => {
   const slug = SLUG.exec(path)?.[1];
   const text = slug && snapshotOf(boot, 'pages.watch', { slug: slug as PageSlug });
   if (!text) return undefined;

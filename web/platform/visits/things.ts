@@ -2,16 +2,16 @@ import type { CoursePage } from '#contract/courses/courses.ts';
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import type { Settings } from '#contract/settings/school.ts';
 
-/** A step of the way to a page: what it is called, and its path. */
-export type Step = { name: string; path: string };
+/** A crumb of the way to a page: what it is called, and its path. */
+export type Crumb = { name: string; path: string };
 /** What a thing says beside itself: the school, its whole address, and what it is about in words. */
-export type Place = { school: string; origin: string; url: string; description: string };
+export type ThingContext = { school: string; origin: string; url: string; description: string };
 
 const CONTEXT = 'https://schema.org';
 const STARS = 5;
 
 /** What is known of the school itself (schema.org/EducationalOrganization). */
-export function schoolThing({ site, instructor }: Settings, { school, origin, description }: Place): object {
+export function schoolThing({ site, instructor }: Settings, { school, origin, description }: ThingContext): object {
   return {
     ...{ '@context': CONTEXT, '@type': 'EducationalOrganization', name: school, url: `${origin}/`, description },
     logo: new URL(site.logoUrl ?? '/icon-512.png', origin).href,
@@ -20,7 +20,7 @@ export function schoolThing({ site, instructor }: Settings, { school, origin, de
 }
 
 /** The way from home to a page (schema.org/BreadcrumbList). */
-export function wayThing(steps: Step[], origin: string): object {
+export function wayThing(steps: Crumb[], origin: string): object {
   const items = steps.map(({ name, path }, place) => {
     return { '@type': 'ListItem', position: place + 1, name, item: origin + path };
   });
@@ -28,7 +28,7 @@ export function wayThing(steps: Step[], origin: string): object {
 }
 
 /** A course, and the same as something that is sold (schema.org/Course and /Product). */
-export function courseThings(course: CoursePage, place: Place): object[] {
+export function courseThings(course: CoursePage, place: ThingContext): object[] {
   const { title, language, thumbnailUrl, hours, instructorName, subject } = course;
   const offer = offerOf(course, place);
   const rated = ratingOf(course);
@@ -51,13 +51,13 @@ export function courseThings(course: CoursePage, place: Place): object[] {
 }
 
 /** An e-book as something that is sold. Its rating is the school's own word: nobody is counted. */
-export function ebookThings(ebook: EbookPage, place: Place): object[] {
+export function ebookThings(ebook: EbookPage, place: ThingContext): object[] {
   return [productThing(ebook, place, {})];
 }
 
 type Sold = { id: string; title: string; pricePaise: number; thumbnailUrl: string | null };
 
-function productThing(sold: Sold, place: Place, rated: object): object {
+function productThing(sold: Sold, place: ThingContext, rated: object): object {
   return {
     ...{ '@context': CONTEXT, '@type': 'Product', name: sold.title, description: place.description, url: place.url },
     ...{ sku: sold.id, ...imageOf(sold.thumbnailUrl, place), brand: { '@type': 'Brand', name: place.school } },
@@ -65,7 +65,7 @@ function productThing(sold: Sold, place: Place, rated: object): object {
   };
 }
 
-function offerOf({ pricePaise }: Sold, { url, school }: Place): object {
+function offerOf({ pricePaise }: Sold, { url, school }: ThingContext): object {
   const paise = Math.max(0, pricePaise);
   return {
     ...{ '@type': 'Offer', price: (paise / 100).toFixed(2), priceCurrency: 'INR', url },
@@ -74,7 +74,7 @@ function offerOf({ pricePaise }: Sold, { url, school }: Place): object {
   };
 }
 
-function imageOf(address: string | null, { origin }: Place): object {
+function imageOf(address: string | null, { origin }: ThingContext): object {
   return address ? { image: new URL(address, origin).href } : {};
 }
 

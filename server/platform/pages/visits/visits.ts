@@ -33,10 +33,10 @@ export function setCaching(reply: FastifyReply, visit: Visit | undefined): void 
 }
 
 /** Where the school is, and the language that the address asks for. */
-export type Told = { origin: string; asked: Language | undefined };
+export type HeadTerms = { origin: string; asked: Language | undefined };
 
 /** What search engines read: what the page is about, its one address, the same in each language, and what is on it. */
-export function headTags({ description, address, things }: PageHead, { origin, asked }: Told): string {
+export function headTags({ description, address, things }: PageHead, { origin, asked }: HeadTerms): string {
   const href = escapeHtml(origin + address);
   const inLanguage = (lang: Language) => `${href}?lang=${lang}`;
   const tags = [

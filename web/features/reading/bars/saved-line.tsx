@@ -20,7 +20,7 @@ export function SavedLine() {
   const page = m.reader_page_of({ page: plain(scroller.shown.page), pages: plain(opened.pages.length) });
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-ink-3 text-xs md:text-sm">
-      <Icon name={waiting ? 'refresh' : 'check'} size={14} className="max-md:hidden" />
+      <Icon name={isNobody ? 'user' : waiting ? 'refresh' : 'check'} size={14} className="max-md:hidden" />
       <span className="truncate">
         <span className="md:hidden">{`${page} · ${brief}`}</span>
         <span className="max-md:hidden">{whole}</span>
