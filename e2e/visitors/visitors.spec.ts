@@ -1,23 +1,39 @@
-import { expectAccessible } from './fixtures/accessible.ts';
-import { courses, openHome, openPage, POLL } from './fixtures/home.ts';
-import { expect, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { NOTE, preparePages, seePage } from '#e2e/fixtures/books.ts';
+import { courses, openHome, openPage, POLL } from '#e2e/fixtures/home.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
+import { awaitVideos, COURSE, dialogOf, expectPlaying, PREVIEW_TITLE } from '#e2e/fixtures/videos.ts';
+import { expect, test } from '#e2e/journey.ts';
 
 const ON = `insert into settings (name, value) values ('visitors', '{"mayLook": true}')
   on conflict (name) do update set value = excluded.value`;
+/** Until the program has heard of it. */
+async function letLook(page: Page, sql: Sql): Promise<void> {
+  await sql(ON);
+  await expectStatus(page, 200);
+}
+
+async function expectStatus(page: Page, status: number): Promise<void> {
+  await expect.poll(async () => (await page.request.get('/', { maxRedirects: 0 })).status()).toBe(status);
+}
+
 const LANGUAGES = ['en', 'hi'] as const;
 const WIDTHS = [360, 1280];
 
 test('staff let visitors look; one without an account looks around, and is led to log in where a person is needed', async ({
   adminPage,
   page,
+  sql,
 }) => {
+  await preparePages(sql, `demo-note-${NOTE}`);
   await page.goto('/all-courses');
   await expect(page).toHaveURL('/login?redirect=%2Fall-courses');
 
   await openPage(adminPage, '/studio/settings');
   await adminPage.getByRole('switch', { name: 'Visitors may look' }).click();
   await adminPage.getByRole('button', { name: 'Save' }).click();
-  await expect(adminPage.getByText('Saved').first()).toBeVisible();
+  await expectStatus(page, 200);
 
   await openHome(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Adhyay' })).toBeVisible();
@@ -33,44 +49,38 @@ test('staff let visitors look; one without an account looks around, and is led t
 
   await openPage(page, '/ebook/bpsc-131-en');
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
-  await openPage(page, '/timetables');
   await openPage(page, '/notes');
-  await page.getByRole('link', { name: 'Read' }).first().click();
-  await expect(page).toHaveURL(/\/note\//);
-  await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
-  await expect(page.getByText('Log in to keep your place and your highlights')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read' }).first()).toBeVisible();
+  await openPage(page, '/timetables');
+  await page.goto(`/note/${NOTE}`);
+  await seePage(page, 1);
+  await expect(page.getByText('Log in to keep your place and your highlights', { exact: true })).toBeVisible();
 
   await openPage(page, '/course/bpsc-131/start');
-  const way = page.url().replace(/^.*?(?=\/course)/, '');
   await page.getByRole('link', { name: 'Enroll Now' }).first().click();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/course/checkout/bpsc-131')}`);
-  expect(way).toBe('/course/bpsc-131/start');
 });
 
 test('a visitor watches a preview; what is not one stays shut', async ({ page, sql }) => {
-  await sql(ON);
-  await expect.poll(async () => (await page.request.get('/all-courses', { maxRedirects: 0 })).status()).toBe(200);
-  const [lesson] = await sql<{ course: string; title: string }>(
-    `select course_id as course, title from lessons where is_preview and published_at is not null and kind = 'video'
-      and media_id in (select id from media where ready_at is not null) limit 1`,
-  );
-  if (!lesson) throw new Error('the demo has no preview');
-  await openPage(page, `/course/${lesson.course}/start`);
-  await page.getByRole('button', { name: lesson.title }).first().click();
-  const video = page.getByRole('dialog').locator('video');
-  await expect(video).toBeVisible();
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(1);
+  await awaitVideos(sql);
+  await letLook(page, sql);
+  await openPage(page, `/course/${COURSE}/start`);
+  await page.getByRole('button', { name: `Preview ${PREVIEW_TITLE}` }).click();
+  const dialog = dialogOf(page, `Preview: ${PREVIEW_TITLE}`);
+  await dialog.getByRole('button', { name: `Play ${PREVIEW_TITLE}` }).click();
+  await expectPlaying(page);
+  await page.goto(`/course/${COURSE}/lesson`);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/course/${COURSE}/lesson`)}`);
 });
 
 test('when it is switched off an open page of a visitor learns of it: its next step asks for a login', async ({
   page,
   sql,
 }) => {
-  await sql(ON);
-  await expect.poll(async () => (await page.request.get('/', { maxRedirects: 0 })).status()).toBe(200);
+  await letLook(page, sql);
   await openHome(page);
   await sql(`delete from settings where name = 'visitors'`);
-  await expect.poll(async () => (await page.request.get('/', { maxRedirects: 0 })).status()).toBe(302);
+  await expectStatus(page, 302);
   await page.goto('/all-courses');
   await expect(page).toHaveURL('/login?redirect=%2Fall-courses');
 });
@@ -79,10 +89,9 @@ test('an Android phone gets the notice of the store, though its page is the same
   openBrowser,
   sql,
 }) => {
-  await sql(ON);
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36';
   const phone = await (await openBrowser({ userAgent })).newPage();
-  await expect.poll(async () => (await phone.request.get('/', { maxRedirects: 0 })).status()).toBe(200);
+  await letLook(phone, sql);
   await openHome(phone);
   await expect(phone.getByRole('dialog')).toBeVisible();
 });
@@ -97,18 +106,15 @@ for (const language of LANGUAGES) {
       });
 
       test('home, the shelves, a course, an e-book, a note', async ({ page, sql }) => {
-        await sql(ON);
-        await expect.poll(async () => (await page.request.get('/', { maxRedirects: 0 })).status()).toBe(200);
-        const [note] = await sql<{ id: string }>(
-          `select id from products where kind = 'note' and published_at is not null limit 1`,
-        );
+        await preparePages(sql, `demo-note-${NOTE}`);
+        await letLook(page, sql);
         const paths = ['/', '/all-courses', '/course/bpsc-131/start', '/all-ebooks', '/ebook/bpsc-131-en', '/notes'];
         for (const path of [...paths, '/timetables']) {
           await openPage(page, path);
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await expectAccessible(page, path);
         }
-        await page.goto(`/note/${note?.id}`);
+        await page.goto(`/note/${NOTE}`);
         await expect(page.locator('main img').first()).toBeVisible();
         await expectAccessible(page, 'a note');
       });
