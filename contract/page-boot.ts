@@ -8,6 +8,8 @@ export type PageViewer = Viewer & { firstName: string; initials: string };
 export type Boot = {
   viewer: PageViewer | null;
   signedOut: SignedOutReason;
+  /** Nobody looks, where visitors may. */
+  mayLook?: boolean | undefined;
   language: Language;
   theme: Theme;
   device: 'android' | 'iphone' | 'other';
@@ -58,8 +60,6 @@ export type PageMatch = {
   target?: PageTarget | undefined;
   status: number;
   module: string;
-  /** Where visitors may look it is the same for all of them, and search engines list it. */
-  isListed: boolean;
 };
 
 /** What search engines and messengers are told of a page: `things` are JSON-LD, `address` its one address, a path. */
@@ -71,20 +71,18 @@ export type SearchTerms = { origin: string; named: { title: string; description:
 /** `head` where it was asked for. */
 export type RenderedPage = { title: string; html: string; head?: PageHead | undefined };
 
-const PHONES = [
-  ['android', /\bAndroid\b/i],
-  ['iphone', /\biPhone\b/],
-] as const;
-
 /** The kind of device that a User-Agent tells of. */
 export function deviceOf(userAgent: string): Boot['device'] {
-  return PHONES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
+  const [phone = 'other'] = /\b(?:android|iphone)\b/.exec(userAgent.toLowerCase()) ?? [];
+  return phone as Boot['device'];
 }
 
 /** What the browser's server bundle offers (web/entry-server.ts). */
 export type PageBundle = {
   /** An address is a path, with its query if there is one. */
   matchPage: (address: string) => PageMatch;
+  /** Whether an address, with nobody there, is the same for all visitors, and search engines list it. */
+  isListed: (address: string) => boolean;
   /** With `terms` also what it tells search engines. */
   renderPage: (url: string, boot: Boot, terms?: SearchTerms) => Promise<RenderedPage>;
 };

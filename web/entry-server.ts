@@ -12,6 +12,13 @@ export const matchPage: PageBundle['matchPage'] = (address) => {
   return page;
 };
 
+/** What anybody may open, and search engines list where visitors may look. */
+const OPEN =
+  /^\/(?:timetables|timetable\/[^/]+|about-us|privacy-policy|privacy-notice|terms-and-condition|refund-policy|shipping-and-delivery)\/?$/;
+
+export const isListed: PageBundle['isListed'] = (address) =>
+  findPage(address).access === 'visitor' || OPEN.test(address.split('?')[0] ?? '');
+
 export const renderPage: PageBundle['renderPage'] = async (url, boot, terms) => {
   const { router, app } = makeApp(boot, createMemoryHistory({ initialEntries: [url] }));
   await router.load();

@@ -13,10 +13,7 @@ import { m } from '#web/platform/words.ts';
 /** A text of the school, at an address that is its name. */
 function text(slug: PageSlug, access: Access, title: () => string): Page {
   const load = () => import('#web/pages/text-page.tsx');
-  return page(`/${slug}`, access, title, 'text-page', load, {
-    all: () => [{ path: 'pages.watch', input: { slug } }],
-    listed: access === 'anyone',
-  });
+  return page(`/${slug}`, access, title, 'text-page', load, { all: () => [{ path: 'pages.watch', input: { slug } }] });
 }
 
 /** A page to which a mail leads: no notice stands in front of it. */
@@ -182,11 +179,7 @@ const pages: Page[] = [
     m.common_exam_dates,
     'learning/timetables-page',
     () => import('#web/pages/learning/timetables-page.tsx'),
-    {
-      all: ['timetables.watch'],
-      own: ['timetables.mine.watch', 'accounts.studies.watch', 'universities.watch'],
-      listed: true,
-    },
+    { all: ['timetables.watch'], own: ['timetables.mine.watch', 'accounts.studies.watch', 'universities.watch'] },
   ),
   page(
     '/timetable/$sectionId',
@@ -199,7 +192,6 @@ const pages: Page[] = [
       all: ({ sectionId = '' }) =>
         isId(sectionId) ? [{ path: 'timetables.section.watch', input: { sectionId } }] : [],
       own: ['timetables.mine.watch'],
-      listed: true,
     },
   ),
   ...[

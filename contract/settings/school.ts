@@ -100,7 +100,6 @@ export const Settings = v.object({
   instructor: v.nullable(Instructor),
   business: v.nullable(Business),
   registration: v.optional(RegistrationRules),
-  visitors: v.optional(VisitorRules),
   /** GST is in its prices; absent where the school charges none. */
   chargesGst: v.optional(v.literal(true)),
   /** The style of the school's own colour; absent where it has none. */

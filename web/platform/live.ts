@@ -41,17 +41,13 @@ export type Live<T> = {
   refetch: () => unknown;
 };
 
-type UseLive = <Path extends WatchPath>(
-  path: Path,
-  input?: InputOf<Path>,
-  isWanted?: boolean,
-) => Live<SnapshotOf<Path>>;
+type UseLive = <Path extends WatchPath>(path: Path, input?: InputOf<Path>, isIdle?: boolean) => Live<SnapshotOf<Path>>;
 
 /** The snapshot of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
 export const useLive: UseLive = import.meta.env.SSR ? useSnapshot : useStream;
 
 /** The same of what is only yours: who is not signed in has none of it, and it stays pending without being asked for. */
-export const useOwn: UseLive = (path, input) => useLive(path, input, useViewer() !== null);
+export const useOwn: UseLive = (path, input) => useLive(path, input, !useViewer());
 
 /** On the server nothing is waited for: what is not at hand when a page is rendered is pending. */
 function useSnapshot<Path extends WatchPath>(path: Path, input?: InputOf<Path>): Live<SnapshotOf<Path>> {
@@ -60,12 +56,16 @@ function useSnapshot<Path extends WatchPath>(path: Path, input?: InputOf<Path>):
   return { data, isError: false, isFetching: isPending, isPending, refetch: () => undefined };
 }
 
-function useStream<Path extends WatchPath>(path: Path, input?: InputOf<Path>, isWanted = true): Live<SnapshotOf<Path>> {
+function useStream<Path extends WatchPath>(
+  path: Path,
+  input?: InputOf<Path>,
+  isIdle?: boolean,
+): Live<SnapshotOf<Path>> {
   const queries = useQueryClient();
   const key = keyOf(path, input);
   useEffect(
-    () => (isWanted ? joinStream(key, (snapshot) => queries.setQueryData([key], snapshot)) : undefined),
-    [queries, key, isWanted],
+    () => (isIdle ? undefined : joinStream(key, (snapshot) => queries.setQueryData([key], snapshot))),
+    [queries, key, isIdle],
   );
   return useQuery<SnapshotOf<Path>>({
     queryKey: [key],
@@ -74,7 +74,7 @@ function useStream<Path extends WatchPath>(path: Path, input?: InputOf<Path>, is
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
-    enabled: isWanted,
+    enabled: !isIdle,
   });
 }
 

@@ -35,7 +35,6 @@ export async function readSettings(db: Db): Promise<Settings> {
     business: v.parse(v.nullable(Business), stored('business') ?? null),
     ...((await readTaxSettings(db)).mode === 'regular' ? { chargesGst: true as const } : {}),
     ...(stored('registration') ? { registration: v.parse(RegistrationRules, stored('registration')) } : {}),
-    ...(stored('visitors') ? { visitors: v.parse(VisitorRules, stored('visitors')) } : {}),
     ...(site.colour ? { look: lookOf(site.colour) } : {}),
   };
 }

@@ -26,7 +26,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'consents.watch': 'givenAt noticeVersion purpose withdrawnAt',
   'privacy.watch': 'bytes deletion downloads dueAt expiresAt graceDays id kept readyAt requestedAt until what',
   'settings.watch':
-    'about aboutHi address androidStoreUrl business chargesGst colour copyrightYear designation detectTools email grievanceOfficer instructor iosHost isOpen kind legalName logoUrl look mayLook name nameHi notices phone photoUrl registration site socials url visitors webHost',
+    'about aboutHi address androidStoreUrl business chargesGst colour copyrightYear designation detectTools email grievanceOfficer instructor iosHost isOpen kind legalName logoUrl look name nameHi notices phone photoUrl registration site socials url webHost',
   'pages.watch': 'en hi html publishedAt slug title version',
   'tickets.create': 'key number',
   'tickets.watch':

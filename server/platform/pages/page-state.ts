@@ -26,11 +26,12 @@ export async function stateOf(
   const snapshots = await Promise.all(
     shown.map(async (watch) => [watchKeyOf(watch), await watches.current(watch, context)] as const),
   );
-  const { person, reason } = context.identity;
+  const { person, reason, mayLook } = context.identity;
   const cookies = request.headers.cookie ?? '';
   return {
     viewer: person && toViewer(person),
     signedOut: reason ?? 'signed-out',
+    ...(mayLook && { mayLook }),
     ...lookOf(request, person, visit?.asked),
     // Of a page that is the same for all visitors the browser finds it out.
     device: visit ? 'other' : deviceOf(context.userAgent),

@@ -29,7 +29,7 @@ export function mountPages(server: Door, { contextOf, watches, hasTarget, ...sou
   }
 
   const answer = queuePages(async (request, reply) => {
-    const { matchPage } = await source.bundle();
+    const { matchPage, isListed } = await source.bundle();
     const context = await contextOf(request);
     const { person } = context.identity;
     const { hasBadAddress: isBad } = request;
@@ -39,7 +39,7 @@ export function mountPages(server: Door, { contextOf, watches, hasTarget, ...sou
     const page = asked.access === 'staff' && person && !isStaff(person.role) ? matchPage('') : asked;
     const elsewhere = findElsewhere(page.access, context.identity, url);
     if (elsewhere) return reply.redirect(elsewhere);
-    const visit = findVisit(request, page, context.identity);
+    const visit = findVisit(request, isListed(url), context.identity);
     const shown = await stateOf(request, context, [SETTINGS, ...watchesOf(page, person, watches)], watches, visit);
     const text = await writePage(source, { url, page, shown, visit, nonce: request.nonce });
     const status = isBad ? 400 : await statusOf(page, context);

@@ -7,7 +7,7 @@ import { useViewer } from '#web/platform/session.ts';
 
 /** The last live announcement; null when there is none. It is for who is signed in. */
 export function useLiveAnnouncement() {
-  const isNobody = useViewer() === null;
+  const isNobody = !useViewer();
   useEffect(() => (isNobody ? undefined : joinStream(keyOf('announcements.watch'), ignoreFrame, logCode)), [isNobody]);
   return useOwn('announcements.watch');
 }

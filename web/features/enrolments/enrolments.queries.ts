@@ -6,7 +6,7 @@ const NONE: Enrolments = { productIds: [] };
 
 /** Ids of what you own; undefined until known. Nobody owns nothing, and what cannot be known counts so: every page asks again. */
 export function useEnrolments(): Enrolments | undefined {
-  const isNobody = useViewer() === null;
+  const isNobody = !useViewer();
   const { data, isError } = useOwn('enrolments.watch');
   return data ?? (isError || isNobody ? NONE : undefined);
 }

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { Boot, PageMatch, PageTarget } from '#contract/page-boot.ts';
-import type { Settings } from '#contract/settings/school.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
@@ -20,15 +19,8 @@ type Load = () => Promise<Record<string, RouteComponent>>;
 type Params = Record<string, string>;
 /** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
 type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
-/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars, and no notice stands in front of a `quiet` one. `names`: what the parameter of the address is of. `listed`: one that anybody may open and search engines list where visitors may look. */
-type Shown = {
-  all?: Watched;
-  own?: Watched;
-  bare?: boolean;
-  quiet?: boolean;
-  names?: PageTarget['kind'];
-  listed?: boolean;
-};
+/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars, and no notice stands in front of a `quiet` one. `names`: what the parameter of the address is of. */
+type Shown = { all?: Watched; own?: Watched; bare?: boolean; quiet?: boolean; names?: PageTarget['kind'] };
 /** An address: who may open it, what it is called, what draws it, and what it watches. */
 export type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
 
@@ -75,17 +67,12 @@ function hydrated(drawn: AsyncRouteComponent<object>) {
   return Object.assign(component, { preload: async () => drawn.preload?.() });
 }
 
-function admit(access: Access, { viewer, snapshots }: Boot, address: string): void {
+function admit(asked: Access, { viewer, mayLook }: Boot, address: string): void {
   const guest = viewer === null;
-  const isOpen = access === 'anyone' || access === 'guests' || (access === 'visitor' && mayVisitorsLook(snapshots));
-  if (!isOpen && guest) throw redirect({ href: loginAddress(address) });
-  if ((access === 'signed-in' || access === 'visitor') && viewer?.held) throw redirect({ href: '/profile' });
+  const access = asked === 'visitor' ? (mayLook ? 'anyone' : 'signed-in') : asked;
+  if ((access === 'signed-in' || access === 'own-account') && guest) throw redirect({ href: loginAddress(address) });
+  if (access === 'signed-in' && viewer?.held) throw redirect({ href: '/profile' });
   if (access === 'guests' && !guest) throw redirect({ href: '/' });
-}
-
-function mayVisitorsLook(snapshots: Boot['snapshots']): boolean {
-  const settings = snapshots['settings.watch null']?.snapshot as Settings | undefined;
-  return settings?.visitors?.mayLook === true;
 }
 
 type Found = PageMatch & { title: () => string };
@@ -124,8 +111,7 @@ function needsOf(page: Page, params: Params, search: URLSearchParams): Found {
   const [watches, ownWatches] = [namesOf(shown.all, params, search), namesOf(shown.own, params, search)];
   const [id = ''] = Object.values(params);
   const target = shown.names && { kind: shown.names, id, orderId: search.get('order') ?? undefined };
-  const isListed = access === 'visitor' || shown.listed === true;
-  return { access, watches, ownWatches, title, target, status: 200, module: `web/pages/${file}.tsx`, isListed };
+  return { access, watches, ownWatches, title, target, status: 200, module: `web/pages/${file}.tsx` };
 }
 
 function namesOf(watched: Watched = [], params: Params, search: URLSearchParams): PageMatch['watches'] {

@@ -55,10 +55,9 @@ function useTitle(): void {
   const name = useSiteName();
   const title = useMatches().at(-1)?.staticData.title ?? m.page_not_found_title;
   const { viewer, language } = useBoot();
-  const isAsLoaded = useLanguage() === language;
+  const isOther = useLanguage() !== language;
   useEffect(() => {
     // A visitor's page came with a title of its own, by which search engines know it.
-    if (viewer === null && isAsLoaded && isAtLoadedAddress()) return;
-    document.title = `${title()} · ${name}`;
+    if (viewer || isOther || !isAtLoadedAddress()) document.title = `${title()} · ${name}`;
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageHead, PageMatch } from '#contract/page-boot.ts';
+import type { PageHead } from '#contract/page-boot.ts';
 import type { Language } from '#contract/procedure.ts';
 import { escapeHtml, escapeScript } from '#server/platform/pages/escape.ts';
 import type { Identity } from '#server/platform/session.ts';
@@ -15,8 +15,8 @@ const SHARED_SECONDS = 60;
  * Undefined for every page but those that visitors are shown where they may look. The page of who brings no cookie depends
  * on its address and the language alone: such a one is shared with all others (record 0077).
  */
-export function findVisit({ url, headers }: FastifyRequest, page: PageMatch, identity: Identity): Visit | undefined {
-  if (identity.person || !identity.mayLook || !page.isListed) return undefined;
+export function findVisit({ url, headers }: FastifyRequest, isListed: boolean, identity: Identity): Visit | undefined {
+  if (identity.person || !identity.mayLook || !isListed) return undefined;
   const lang = new URLSearchParams(url.split('?')[1]).get('lang');
   const isShared = headers.cookie === undefined && headers.authorization === undefined;
   return { asked: LANGUAGES.find((each) => each === lang), isShared };
