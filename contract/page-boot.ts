@@ -73,8 +73,7 @@ export type RenderedPage = { title: string; html: string; head?: PageHead | unde
 
 /** The kind of device that a User-Agent tells of. */
 export function deviceOf(userAgent: string): Boot['device'] {
-  const [phone = 'other'] = /\b(?:android|iphone)\b/.exec(userAgent.toLowerCase()) ?? [];
-  return phone as Boot['device'];
+  return (/android|iphone/i.exec(userAgent)?.[0].toLowerCase() ?? 'other') as Boot['device'];
 }
 
 /** What the browser's server bundle offers (web/entry-server.ts). */

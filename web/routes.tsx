@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { Boot } from '#contract/page-boot.ts';
+import type { Boot, PageTarget } from '#contract/page-boot.ts';
 import type { PageSlug } from '#contract/pages.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
@@ -62,7 +62,6 @@ const pages: Page[] = [
     'course-page',
     () => import('#web/pages/course-page.tsx'),
     {
-      names: 'course',
       all: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'courses.page.watch', input: { courseId } }] : []),
       own: owned,
     },
@@ -73,7 +72,7 @@ const pages: Page[] = [
     m.page_checkout,
     'checkout-page',
     () => import('#web/pages/checkout-page.tsx'),
-    { names: 'course', own: ['enrolments.watch', 'accounts.profile.watch'], quiet: true },
+    { own: ['enrolments.watch', 'accounts.profile.watch'], quiet: true },
   ),
   page(
     '/course/$courseId/lesson',
@@ -82,7 +81,6 @@ const pages: Page[] = [
     'learning/lesson-page',
     () => import('#web/pages/learning/lesson-page.tsx'),
     {
-      names: 'learning',
       own: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'lessons.course.watch', input: { courseId } }] : []),
       quiet: true,
     },
@@ -96,13 +94,11 @@ const pages: Page[] = [
     { all: ['courses.listed.watch', 'universities.watch'], own: [...owned, 'accounts.studies.watch'] },
   ),
   page('/ebook/$bookId', 'visitor', m.common_assignment, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
-    names: 'ebook',
     all: ({ bookId = '' }) => (isId(bookId) ? [{ path: 'ebooks.page.watch', input: { ebookId: bookId } }] : []),
     own: owned,
   }),
-  ...['/all-ebooks', '/all-ebooks/$sectionId'].map((path, place) =>
+  ...['/all-ebooks', '/all-ebooks/$sectionId'].map((path) =>
     page(path, 'visitor', m.common_assignments, 'all-ebooks-page', () => import('#web/pages/all-ebooks-page.tsx'), {
-      ...(place && { names: 'book-section' }),
       all: ['ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'],
       own: [...owned, 'accounts.studies.watch'],
     }),
@@ -129,7 +125,6 @@ const pages: Page[] = [
     ] as const
   ).map(([kind, path]) =>
     page(path, 'signed-in', m.common_order, 'orders/order-page', () => import('#web/pages/orders/order-page.tsx'), {
-      names: `${kind}-order`,
       own: (params, search) => (search.has('buy') ? [] : ordersOf(kind, Object.values(params)[0], search)),
       quiet: true,
     }),
@@ -147,7 +142,7 @@ const pages: Page[] = [
     m.common_note,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
-    { names: 'note-document', own: ({ noteId }) => readingOf('note', noteId), bare: true },
+    { own: ({ noteId }) => readingOf('note', noteId), bare: true },
   ),
   page(
     '/ebook/$bookId/read',
@@ -155,7 +150,7 @@ const pages: Page[] = [
     m.common_read,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
-    { names: 'ebook-document', own: ({ bookId }) => readingOf('ebook', bookId), bare: true },
+    { own: ({ bookId }) => readingOf('ebook', bookId), bare: true },
   ),
   page(
     '/profile',
@@ -188,27 +183,26 @@ const pages: Page[] = [
     'learning/timetable-page',
     () => import('#web/pages/learning/timetable-page.tsx'),
     {
-      names: 'timetable',
       all: ({ sectionId = '' }) =>
         isId(sectionId) ? [{ path: 'timetables.section.watch', input: { sectionId } }] : [],
       own: ['timetables.mine.watch'],
     },
   ),
   ...[
-    ...['/tests', '/test/$testId', '/attempt/$attemptId'],
+    '/tests',
+    '/test/$testId',
+    '/attempt/$attemptId',
     '/test/$testId/attempt',
     '/past-papers',
     '/past-papers/$subjectId',
     '/all-test-series',
     '/test-series/$seriesId',
   ].map((path) => {
-    const [, noun = '', id, isSat] = path.split('/');
-    const bare = Boolean(isSat);
+    const bare = path.endsWith('/attempt');
     return page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
       bare,
       quiet: bare,
-      ...(id && { names: noun as 'test' | 'attempt' | 'past-papers' | 'test-series' }),
-      ...(noun.includes('series') && { own: owned }),
+      ...(path.includes('series') && { own: owned }),
       all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
     });
   }),
@@ -218,7 +212,6 @@ const pages: Page[] = [
     m.page_certificate,
     'learning/certificate-page',
     () => import('#web/pages/learning/certificate-page.tsx'),
-    { names: 'certificate' },
   ),
   byLink('/reset-password', m.page_reset_password, () => import('#web/pages/accounts/reset-password-page.tsx')),
   page(
@@ -249,7 +242,6 @@ const pages: Page[] = [
     quiet: true,
   }),
   page('/ticket/$key', 'anyone', m.page_ticket, 'ticket-page', () => import('#web/pages/ticket-page.tsx'), {
-    names: 'ticket',
     all: ({ key = '' }) => (isLinkToken(key) ? [{ path: 'tickets.watch', input: { key } }] : []),
     quiet: true,
   }),
@@ -265,8 +257,30 @@ export const routeTree = root.addChildren(pages.map((entry) => toRoute(root, ent
 
 const missing = page('', 'anyone', m.page_not_found_title, '', async () => ({}));
 
+/** What the parameter of an address is of; only the server asks. */
+const targets: Record<string, PageTarget['kind']> = {
+  '/course/$courseId/start': 'course',
+  '/course/checkout/$courseId': 'course',
+  '/course/$courseId/lesson': 'learning',
+  '/course-order/$courseId': 'course-order',
+  '/ebook/$bookId': 'ebook',
+  '/ebook/$bookId/read': 'ebook-document',
+  '/order/$bookId': 'ebook-order',
+  '/all-ebooks/$sectionId': 'book-section',
+  '/note/$noteId': 'note-document',
+  '/timetable/$sectionId': 'timetable',
+  '/test/$testId': 'test',
+  '/test/$testId/attempt': 'test',
+  '/attempt/$attemptId': 'attempt',
+  '/past-papers/$subjectId': 'past-papers',
+  '/test-series/$seriesId': 'test-series',
+  '/test-series-order/$seriesId': 'test-series-order',
+  '/certificate/$code': 'certificate',
+  '/ticket/$key': 'ticket',
+};
+
 /** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
-const findDrawn = pageFinder(pages, missing);
+const findDrawn = pageFinder(pages, missing, targets);
 
 /** The studio is a program of its own: to this one its addresses are only a script that staff are sent. */
 export const findPage: typeof findDrawn = (address) => {

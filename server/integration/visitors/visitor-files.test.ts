@@ -119,6 +119,11 @@ describe('a preview', () => {
 });
 
 describe('a document', () => {
+  let pdf: string;
+  beforeAll(async () => {
+    pdf = await newReadyPdf(school, [['What is a State?'], ['A second page.']]);
+  });
+
   const refusal = (call: Promise<unknown>) =>
     call.then(
       () => 'opens',
@@ -126,7 +131,7 @@ describe('a document', () => {
     );
 
   test('that is a free note opens to read, without a copy and without a download', async () => {
-    const note = await newNote(school, await newReadyPdf(school, [['What is a State?'], ['A second page.']]));
+    const note = await newNote(school, pdf);
     const before = await school.print();
     const opened = await visitor.reading.open(note);
     expect(opened).toMatchObject({ openPages: 2, isSample: false, downloadUrl: null });
@@ -152,7 +157,6 @@ describe('a document', () => {
   });
 
   test('that is a draft, an e-book or its sample, or a lesson that is no preview stays shut', async () => {
-    const pdf = await newReadyPdf(school, [['words']]);
     const shut = [
       await newNote(school, pdf, false),
       await newBook(school, pdf),
@@ -162,7 +166,7 @@ describe('a document', () => {
     for (const document of shut) {
       expect(await refusal(visitor.reading.open(document)), JSON.stringify(document)).toBe('NOT_FOUND');
       expect(await refusal(visitor.reading.text({ ...document, page: 1 }))).toBe('NOT_FOUND');
-      expect(await refusal(visitor.reading.find({ ...document, text: 'words' }))).toBe('NOT_FOUND');
+      expect(await refusal(visitor.reading.find({ ...document, text: 'second' }))).toBe('NOT_FOUND');
     }
   });
 });

@@ -11,7 +11,7 @@ export function Greeting() {
   const { data: streams } = useLiveStreams();
   const count = streams?.length;
   const line = count ? m.home_live_count({ count }) : m.home_live_none();
-  const title = name === undefined ? site : m.home_greeting({ name });
+  const title = name ? m.home_greeting({ name }) : site;
   // A no-break space keeps the line's height until the number is known.
   return <SectionHeading level={1} title={title} subtitle={streams ? line : '\u00a0'} />;
 }

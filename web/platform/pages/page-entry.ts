@@ -19,8 +19,8 @@ type Load = () => Promise<Record<string, RouteComponent>>;
 type Params = Record<string, string>;
 /** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
 type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
-/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars, and no notice stands in front of a `quiet` one. `names`: what the parameter of the address is of. */
-type Shown = { all?: Watched; own?: Watched; bare?: boolean; quiet?: boolean; names?: PageTarget['kind'] };
+/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars, and no notice stands in front of a `quiet` one. */
+type Shown = { all?: Watched; own?: Watched; bare?: boolean; quiet?: boolean };
 /** An address: who may open it, what it is called, what draws it, and what it watches. */
 export type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
 
@@ -77,8 +77,12 @@ function admit(asked: Access, { viewer, mayLook }: Boot, address: string): void 
 
 type Found = PageMatch & { title: () => string };
 
-/** Finds what an address needs among the pages; what none of them is gets `missing`, as 404. */
-export function pageFinder(pages: Page[], missing: Page): (address: string) => Found {
+/** Finds what an address needs among the pages; what none of them is gets `missing`, as 404. `targets`: by path, what its parameter is of. */
+export function pageFinder(
+  pages: Page[],
+  missing: Page,
+  targets: Record<string, PageTarget['kind']>,
+): (address: string) => Found {
   const patterns = pages.map((entry) => ({
     entry,
     pattern: new RegExp(`^${entry.path.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`),
@@ -88,7 +92,7 @@ export function pageFinder(pages: Page[], missing: Page): (address: string) => F
     const search = new URLSearchParams(query);
     for (const { entry, pattern } of patterns) {
       const params = paramsIn(pattern, path);
-      if (params) return needsOf(entry, params, search);
+      if (params) return needsOf(entry, params, search, targets[entry.path]);
     }
     return { ...needsOf(missing, {}, search), status: 404, module: '' };
   };
@@ -106,11 +110,11 @@ function paramsIn(pattern: RegExp, path: string): Params | undefined {
   }
 }
 
-function needsOf(page: Page, params: Params, search: URLSearchParams): Found {
+function needsOf(page: Page, params: Params, search: URLSearchParams, kind?: PageTarget['kind']): Found {
   const { access, shown, title, file } = page;
   const [watches, ownWatches] = [namesOf(shown.all, params, search), namesOf(shown.own, params, search)];
   const [id = ''] = Object.values(params);
-  const target = shown.names && { kind: shown.names, id, orderId: search.get('order') ?? undefined };
+  const target = kind && { kind, id, orderId: search.get('order') ?? undefined };
   return { access, watches, ownWatches, title, target, status: 200, module: `web/pages/${file}.tsx` };
 }
 

@@ -5,17 +5,16 @@ import type { WatchPath } from '#web/platform/live.ts';
 
 /** What home shows to everybody. */
 export const home: WatchPath[] = ['streams.watch', 'polls.watch', 'courses.watch', 'ebooks.watch'];
-/** And to who is signed in. */
+/** What of the shelves is yours. */
+export const owned: WatchPath[] = ['enrolments.watch', 'wishlist.watch'];
+/** What home shows beside to who is signed in. */
 export const ownHome: WatchPath[] = [
+  ...owned,
   'announcements.watch',
   'polls.mine.watch',
-  'enrolments.watch',
-  'wishlist.watch',
   'lessons.continuing.watch',
   'timetables.mine.watch',
 ];
-/** What of the shelves is yours. */
-export const owned: WatchPath[] = ['enrolments.watch', 'wishlist.watch'];
 /** What the profile shows. */
 export const profile: WatchPath[] = [
   'accounts.profile.watch',

@@ -1,25 +1,22 @@
-import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLive } from '#web/platform/live.ts';
 import { type StandingNotice, useEnvironmentNotice } from '#web/platform/notices/use-environment-notice.ts';
 import { useToolsOpen } from '#web/platform/notices/use-tools-open.ts';
-import { isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
+import { useTitle } from '#web/platform/pages/use-title.ts';
 import { wholeStyle } from '#web/platform/pages/whole-style.ts';
-import { useSiteName } from '#web/platform/school/site-name.ts';
 import { useLook } from '#web/platform/school/use-look.ts';
 import { useBoot } from '#web/platform/session.ts';
-import { m, useLanguage } from '#web/platform/words.ts';
+import { useLanguage } from '#web/platform/words.ts';
 import { PageShell } from './page-shell.tsx';
 
 /** What stands around every page, and what may stand in front of it. Covered, the page keeps all that was typed. */
 export function SiteShell() {
-  useLanguage();
-  useTitle();
+  const boot = useBoot();
+  useTitle(boot, useLanguage());
   useLook();
-  const { device } = useBoot();
   const { data: settings } = useLive('settings.watch');
   const notice = useEnvironmentNotice(settings?.notices);
-  const tools = useToolsOpen(settings?.notices.detectTools === true && device !== 'iphone');
+  const tools = useToolsOpen(settings?.notices.detectTools === true && boot.device !== 'iphone');
   const screens = useScreens(notice !== undefined || tools.isOpen);
   const isCovered = screens !== undefined && (tools.isOpen || notice !== undefined);
   return (
@@ -49,15 +46,4 @@ function useScreens(isWanted: boolean): Screens | undefined {
     );
   }, [isWanted]);
   return screens;
-}
-
-function useTitle(): void {
-  const name = useSiteName();
-  const title = useMatches().at(-1)?.staticData.title ?? m.page_not_found_title;
-  const { viewer, language } = useBoot();
-  const isOther = useLanguage() !== language;
-  useEffect(() => {
-    // A visitor's page came with a title of its own, by which search engines know it.
-    if (viewer || isOther || !isAtLoadedAddress()) document.title = `${title()} · ${name}`;
-  });
 }
