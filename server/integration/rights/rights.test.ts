@@ -481,8 +481,7 @@ test('no other door stands open than these', () => {
   // Those of payments take only what the provider signed. Fastify draws /api/rpc/* and /api/v1/* as one; * is the pages.
   const known = [
     '*',
-    '/.well-known/apple-app-site-association',
-    '/.well-known/assetlinks.json',
+    ...['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'],
     '/api',
     '/api*',
     '/api/openapi.json',
