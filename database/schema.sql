@@ -202,11 +202,12 @@ create table attempt_events (
   constraint attempt_events_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
   constraint attempt_events_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES attempt_seats(id) ON DELETE CASCADE,
   constraint attempt_events_fate_check CHECK ((fate = ANY (ARRAY['in-time'::text, 'late'::text, 'after'::text]))),
-  constraint attempt_events_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'mark'::text, 'visit'::text]))),
+  constraint attempt_events_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'mark'::text, 'visit'::text, 'hidden'::text]))),
   constraint attempt_events_position_check CHECK (("position" > 0)),
   constraint attempt_events_seq_check CHECK ((seq > 0))
 );
 CREATE INDEX attempt_events_by_age ON attempt_events USING brin (received_at);
+CREATE INDEX attempt_events_hidden ON attempt_events USING btree (attempt_id) WHERE (kind = 'hidden'::text);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON attempt_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table attempt_marks (
@@ -267,6 +268,7 @@ create table attempts (
   extra_minutes integer not null default 0,
   void_gives_back boolean not null default true,
   late_decided_at timestamp with time zone,
+  is_attention_kept boolean not null default false,
   constraint attempts_pkey PRIMARY KEY (id),
   constraint attempts_test_id_user_id_number_key UNIQUE (test_id, user_id, number),
   constraint attempts_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id),

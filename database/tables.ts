@@ -162,6 +162,7 @@ export interface Attempts {
   ended_by: string | null;
   extra_minutes: Generated<number>;
   id: Generated<string>;
+  is_attention_kept: Generated<boolean>;
   late_accepted_at: Date | null;
   late_decided_at: Date | null;
   number: number;

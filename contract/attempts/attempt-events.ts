@@ -9,14 +9,19 @@ export const whole = (least: number, most: number) =>
 /** Of a question in a paper, from 1. */
 export const Position = whole(1, MAX_POSITION);
 
+const Milliseconds = whole(0, MAX_MILLISECONDS);
+
 /** `seq` counts up within a seat; `atMilliseconds` since the attempt began, by the page's steady clock. */
 export const AttemptEvent = v.strictObject({
   seq: whole(1, MAX_SEQ),
   position: Position,
-  kind: v.picklist(['answer', 'mark', 'visit']),
+  /** `hidden`: the page was out of sight until now; taken only where the attempt says that this is kept. */
+  kind: v.picklist(['answer', 'mark', 'visit', 'hidden']),
   answer: v.optional(Answer, null),
   /** With the kind `mark`: whether it is marked for review now. */
   isMarked: v.optional(v.boolean(), true),
-  atMilliseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MILLISECONDS)),
+  /** With the kind `hidden`: since when, on the same clock as `atMilliseconds`. */
+  sinceMilliseconds: v.optional(Milliseconds),
+  atMilliseconds: Milliseconds,
 });
 export type AttemptEvent = v.InferOutput<typeof AttemptEvent>;

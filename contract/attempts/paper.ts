@@ -73,6 +73,8 @@ export const Attempt = v.object({
   /** It ends for all at the same second, so that pages spread what they say then. */
   isTogether: v.boolean(),
   calculator: Calculator,
+  /** How often and how long its page is out of sight is kept: of an adult in a ranked test, who was told so before. */
+  isAttentionKept: v.boolean(),
   /** While it waits: then the paper is empty. */
   waiting: v.nullable(WaitingRoom),
   paper: AttemptPaper,

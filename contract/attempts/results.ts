@@ -36,6 +36,13 @@ export const QuestionResult = v.object({
 export type QuestionResult = v.InferOutput<typeof QuestionResult>;
 
 /**
+ * How often the page of an attempt was out of sight, and for how many seconds in all. Nothing is judged by it. Null where it is not
+ * kept: of who is under 18, and in a test without ranks.
+ */
+export const Attention = v.nullable(v.object({ times: v.number(), seconds: v.number() }));
+export type Attention = v.InferOutput<typeof Attention>;
+
+/**
  * What an attempt came to. `hidden` until `shownAt` (null: never): then only one's own answers are told. `rank` and `percentile`
  * are null with fewer than ten to compare, `counted`, which is 0 in a test without ranks. `lateMarks`: with the answers that came late.
  */
@@ -50,6 +57,7 @@ export const AttemptResult = v.object({
   submittedAt: Timestamp,
   /** From its beginning until it was handed in. */
   seconds: v.number(),
+  attention: Attention,
   marks,
   maxMarks: v.string(),
   lateMarks: marks,

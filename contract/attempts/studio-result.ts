@@ -3,7 +3,7 @@ import { Id, Timestamp } from '#contract/procedure.ts';
 import { Answer } from '#contract/questions/answer.ts';
 import { TestKind } from '#contract/tests/rules.ts';
 import { AttemptPaper } from './paper.ts';
-import { QuestionResult } from './results.ts';
+import { Attention, QuestionResult } from './results.ts';
 
 const marks = v.nullable(v.string());
 export const AttemptState = v.picklist(['waiting', 'open', 'submitted', 'voided']);
@@ -31,6 +31,7 @@ const row = {
   submittedAt: v.nullable(Timestamp),
   /** From the beginning until it was handed in; null before. */
   seconds: v.nullable(v.number()),
+  attention: Attention,
   /** When something of it was saved last; told while it is under way. */
   savedAt: v.nullable(Timestamp),
   voidReason: v.nullable(v.string()),

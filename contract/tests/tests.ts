@@ -34,6 +34,8 @@ export const TestFacts = v.object({
   /** All begin it at the moment when it opens; from a quarter of an hour before it has a waiting room. */
   isTogether: v.boolean(),
   calculator: Calculator,
+  /** How often and how long its page is out of sight would be kept of this person. */
+  isAttentionKept: v.boolean(),
   attempts: v.nullable(v.number()),
   /** Of the marks; null where there is nothing to pass. */
   passPercent: v.nullable(v.number()),

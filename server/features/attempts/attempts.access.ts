@@ -19,6 +19,7 @@ export type OwnAttempt = {
   resultNumber: number | null;
   left: number | null;
   isOverdue: boolean;
+  isAttentionKept: boolean;
   now: Date;
 };
 
@@ -26,11 +27,11 @@ export type OwnAttempt = {
 export async function findAttemptPaper(
   db: Db,
   attemptId: string,
-): Promise<{ userId: string; paper: StoredPaper } | undefined> {
+): Promise<{ userId: string; paper: StoredPaper; isAttentionKept: boolean } | undefined> {
   return db
     .selectFrom('attempts')
     .where('id', '=', attemptId)
-    .select(['user_id as userId', sql<StoredPaper>`paper`.as('paper')])
+    .select(['user_id as userId', 'is_attention_kept as isAttentionKept', sql<StoredPaper>`paper`.as('paper')])
     .executeTakeFirst();
 }
 
@@ -42,7 +43,7 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string):
       version.rules, case when attempt.voided_at is not null then 'voided' when attempt.submitted_at is not null then 'submitted'
         when attempt.waiting_at is not null and attempt.started_at > now() then 'waiting' else 'open' end as state,
       attempt.started_at as "startedAt", attempt.deadline_at as "deadlineAt", attempt.submitted_at as "submittedAt",
-      attempt.result_number as "resultNumber", now() as now,
+      attempt.result_number as "resultNumber", attempt.is_attention_kept as "isAttentionKept", now() as now,
       case when attempt.submitted_at is not null then 0
         when attempt.deadline_at is not null then greatest(0, extract(epoch from attempt.deadline_at - now()) * 1000)::float8
         end as left,

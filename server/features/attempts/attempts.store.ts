@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Attempt } from '#contract/attempts/paper.ts';
 import type { Answer } from '#contract/questions/answer.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
+import { isAttentionKeptOf } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { StoredPaper } from './paper.rules.ts';
 import { readExtraMinutes } from './timing/accommodations.store.ts';
@@ -40,11 +41,13 @@ export async function insertAttempt(
   { testId, testVersionId, userId, paper, rules, opensAt, closesAt }: NewAttempt,
 ): Promise<{ id: string; deadlineAt: Date | null } | undefined> {
   const { rows } = await sql<{ id: string; deadlineAt: Date | null }>`
-    insert into attempts (test_id, test_version_id, user_id, number, paper, extra_minutes, waiting_at, started_at, deadline_at)
+    insert into attempts (test_id, test_version_id, user_id, number, paper, extra_minutes, waiting_at, started_at, deadline_at,
+      is_attention_kept)
     select ${testId}, ${testVersionId}, ${userId},
       1 + coalesce((select max(number) from attempts where test_id = ${testId} and user_id = ${userId}), 0),
       ${JSON.stringify(paper)}::jsonb, minutes, case when opens_at > now() then now() end, greatest(opens_at, now()),
-      attempt_deadline(coalesce(opens_at, now()), ${rules.durationMinutes}::int, minutes, ${closesAt}::timestamptz, ${rules.cutAtClose})
+      attempt_deadline(coalesce(opens_at, now()), ${rules.durationMinutes}::int, minutes, ${closesAt}::timestamptz, ${rules.cutAtClose}),
+      ${isAttentionKeptOf(userId, sql`${rules.isRanked}::boolean`)}
     from (select ${readExtraMinutes(userId)}, ${rules.together ? opensAt : null}::timestamptz) as extra (minutes, opens_at)
     on conflict do nothing returning id, deadline_at as "deadlineAt"`.execute(db);
   return rows[0];

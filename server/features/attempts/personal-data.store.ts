@@ -14,13 +14,21 @@ export const attemptsPersonalData = {
       .innerJoin('tests as test', 'test.id', 'attempt.test_id')
       .where('attempt.user_id', '=', userId)
       .select(['attempt.id', 'test.title_en', 'attempt.number', 'attempt.started_at', 'attempt.submitted_at'])
-      .select(['attempt.voided_at', 'attempt.void_reason'])
+      .select(['attempt.voided_at', 'attempt.void_reason', 'attempt.is_attention_kept'])
       .execute(),
     testAnswers: await db
       .selectFrom('attempt_answers as answer')
       .innerJoin('attempts as attempt', 'attempt.id', 'answer.attempt_id')
       .where('attempt.user_id', '=', userId)
       .select(['answer.attempt_id', 'answer.position', 'answer.answer', 'answer.fate', 'answer.moment'])
+      .execute(),
+    testPagesHidden: await db
+      .selectFrom('attempt_events as event')
+      .innerJoin('attempts as attempt', 'attempt.id', 'event.attempt_id')
+      .where('attempt.user_id', '=', userId)
+      .where('event.kind', '=', 'hidden')
+      .orderBy('event.moment')
+      .select(['event.attempt_id', 'event.answer as since_milliseconds', 'event.moment as until'])
       .execute(),
     testTextMarks: await db
       .selectFrom('hand_marks as mark')

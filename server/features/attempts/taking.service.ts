@@ -51,6 +51,7 @@ export async function describeAttempt(
     isCheckable: attempt.rules.answersShown === 'at-once',
     isTogether: attempt.rules.together,
     calculator: attempt.rules.calculator,
+    isAttentionKept: attempt.isAttentionKept,
     waiting,
     paper: waiting ? { sections: [] } : toPaper(attempt.paper, versions),
     answers: await listAnswers(db, attempt.id),

@@ -77,6 +77,14 @@ export function isSittableBy(userId: PersonId): RawBuilder<boolean> {
           else version.rules->'items' ? owned.product_id end))`;
 }
 
+/**
+ * Whether how often its page is out of sight is kept when this person sits a test that `isRanked`: of adults alone, so not of who
+ * has not said how old they are.
+ */
+export function isAttentionKeptOf(userId: PersonId, isRanked: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`(${isRanked} and exists (select from users where id = ${userId} and birth_band <> 'under-18'))`;
+}
+
 /** When a `test` opens for this person: for who has it by its lesson alone not before that does. Null: it is open. */
 export function readOpening(userId: PersonId): RawBuilder<Date | null> {
   return sql<Date | null>`nullif(greatest(test.opens_at, case when version.rules->>'access' = 'course' and not ${isInOwnedSeries(userId)}

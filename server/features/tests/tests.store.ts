@@ -9,6 +9,7 @@ import {
   findStartRefusal,
   IS_OVER,
   IS_WAITED_FOR,
+  isAttentionKeptOf,
   isFoundBy,
   isSittableBy,
   readOpening,
@@ -55,6 +56,7 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
         from test_sections where version_id = version.id and seconds is not null), '[]') as "timedSections",
       coalesce(opening.moment <= now(), true) as "isOpen", test.lesson_id as "lessonId",
       ${IS_WAITED_FOR} as "isWaitedFor", ${IS_OVER} as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own, sat.used,
+      ${isAttentionKeptOf(userId, sql`coalesce((version.rules->>'isRanked')::boolean, false)`)} as "isAttentionKept",
       to_json(pause.next) as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause

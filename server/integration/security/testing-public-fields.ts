@@ -56,7 +56,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'testSeries.page.mine.watch':
     'about closesAt code durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
   'testSeries.tests':
-    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isAttentionKept isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
     'certificateCode courses daysLeft detail ebooks expiresAt grantedAt id isFinished language nextLesson onSale openedAt percent source testSeries thumbnailUrl title',
@@ -82,17 +82,17 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
   'tests.coming': 'courseTitle opensAt testId titleEn titleHi',
   'tests.list':
-    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isAttentionKept isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
   'tests.read':
-    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isAttentionKept isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
   'tests.practice.subjects': 'block code subjectId titleEn titleHi unit unitId units',
   'tests.practice.count': 'count',
   'tests.practice.create': 'testId',
   'attempts.changes.watch': 'version',
   'attempts.start':
-    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
+    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isAttentionKept isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
   'attempts.read':
-    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
+    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isAttentionKept isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
   'attempts.takeSeat': 'beganAt closedAt deadlineAt leftMilliseconds number sectionTimes serverTime',
   'attempts.closeSection': 'beganAt closedAt deadlineAt leftMilliseconds sectionTimes serverTime',
   'attempts.save': 'acknowledgedSeq fate fates leftMilliseconds seq serverTime',
@@ -100,7 +100,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'blanks by en explanation handMark hi high key low madeAt marks mine modelAnswer options otherKeys outcome pairs point points position ranges remark scheme text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
-    'accuracy after answer attemptId before bins blank blanks block by change corrections count counted distribution en erratumId explanation from handMark hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy title titleEn titleHi to unit unitId units unmarked versionId words wrong',
+    'accuracy after answer attemptId attention before bins blank blanks block by change corrections count counted distribution en erratumId explanation from handMark hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy times title titleEn titleHi to unit unitId units unmarked versionId words wrong',
   'attempts.opening.watch': 'key opensAt',
   'attempts.key': 'key',
   'errata.report': 'id state',

@@ -50,6 +50,7 @@ export function TestFront({ test, start }: { test: TestFacts; start: ReactNode }
       <Notice className="mt-6" icon="wifi-off" title={m.tests_network_title()}>
         {m.tests_network_text()}
       </Notice>
+      {test.isAttentionKept && <p className="mt-4 max-w-prose text-base text-ink-2">{m.tests_attention()}</p>}
       {refusal && (
         <Notice className="mt-4" tone="marigold" icon={isOwned ? 'info' : 'lock'}>
           {refusal}

@@ -32,6 +32,7 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     calculator: 'none',
     isMySubject: false,
     isOwnPractice: false,
+    isAttentionKept: false,
     offers: [],
     passPercent: null,
     timedSections: [],
@@ -145,4 +146,9 @@ test('the list has its three parts, and says when there is nothing at all', asyn
   expect(marked).not.toContain('Only my subjects');
   expect(await list([facts(), facts({ testId: 'mine', isMySubject: true })])).toContain('Only my subjects');
   expect(await list([])).toContain('No tests yet');
+});
+
+test('that it is kept how long the page was out of sight is said before, where it is', async () => {
+  expect(await draw({ isAttentionKept: true })).toContain('out of sight is kept');
+  expect(await draw()).not.toContain('out of sight');
 });

@@ -6,7 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
-import { lateInWords, scoreInWords } from './result-words.ts';
+import { attentionInWords, lateInWords, scoreInWords } from './result-words.ts';
 
 /** What an attempt came to, and when. */
 export function AttemptFacts({ attempt }: { attempt: StudioAttempt }) {
@@ -23,6 +23,7 @@ export function AttemptFacts({ attempt }: { attempt: StudioAttempt }) {
           [m.common_ends(), at(deadlineAt)],
           [m.tests_handed_in(), at(submittedAt)],
           [m.sresults_time(), seconds === null ? null : secondsInWords(seconds)],
+          [m.sresults_hidden(), attentionInWords(attempt)],
           [m.sresults_void_reason(), voidReason],
         ]}
       />

@@ -6,7 +6,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column, PhoneRow } from '#web/studio/parts/list/list-types.ts';
 import { ResultState } from './result-state.tsx';
-import { lateInWords, scoreInWords } from './result-words.ts';
+import { attentionInWords, lateInWords, scoreInWords } from './result-words.ts';
 
 /** What the list of results can show. `now` is the server's time. */
 export function useResultColumns(now: string | undefined): Column<ResultRow>[] {
@@ -26,6 +26,13 @@ export function useResultColumns(now: string | undefined): Column<ResultRow>[] {
       sort: 'seconds',
       align: 'end',
       cell: ({ seconds }) => quiet(seconds === null ? null : secondsInWords(seconds)),
+    },
+    {
+      id: 'hidden',
+      head: m.sresults_hidden(),
+      align: 'end',
+      isHidden: true,
+      cell: (row) => quiet(attentionInWords(row)),
     },
     {
       id: 'saved',

@@ -1,4 +1,5 @@
 import type { ResultRow } from '#contract/attempts/studio-result.ts';
+import { secondsInWords } from '#web/platform/durations/seconds.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
@@ -14,4 +15,11 @@ export function lateInWords({ late, isLateCounted }: Pick<ResultRow, 'late' | 'i
   if (late === 0) return undefined;
   const count = { count: late, answers: plain(late) };
   return isLateCounted ? m.sresults_late_counted(count) : m.sresults_late_beside(count);
+}
+
+/** How often and how long the page was out of sight; null where that is not kept. */
+export function attentionInWords({ attention }: Pick<ResultRow, 'attention'>): string | null {
+  if (attention === null) return null;
+  if (attention.times === 0) return m.sresults_hidden_never();
+  return m.sresults_hidden_times({ times: plain(attention.times), time: secondsInWords(attention.seconds) });
 }

@@ -41,6 +41,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     shownAt,
     submittedAt: submittedAt.toISOString(),
     seconds: secondsOfAttempt(attempt),
+    attention: review.attention,
     ...(await describeMarks(db, attempt, { result, test, isShown })),
     ...(await describeSpread(db, attempt, result, isShown)),
     ...describeTexts(attempt, { result, versions, isShown }),

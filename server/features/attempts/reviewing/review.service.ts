@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#contract/attempts/results.ts';
+import type { AttemptResult, Attention } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import type { QuestionMark } from '#server/features/attempts/marking/paper.rules.ts';
@@ -9,11 +9,15 @@ import { describeDistribution, leastUnits } from './distribution.rules.ts';
 import { countScoresByBin } from './distribution.store.ts';
 import { listQuestionSources } from './sources.store.ts';
 import { secondsByPosition } from './times.rules.ts';
-import { listSeen } from './times.store.ts';
+import { listSeen, readAttention } from './times.store.ts';
 
 type QuestionReview = Pick<AttemptResult['questions'][number], 'seconds' | 'isMarked' | 'percentRight' | 'sources'>;
 /** Of a handed in attempt what is told of its questions beside their marks. `secondsOf`: by position. */
-export type AttemptReview = { secondsOf: Map<number, number>; questionOf: (position: number) => QuestionReview };
+export type AttemptReview = {
+  secondsOf: Map<number, number>;
+  questionOf: (position: number) => QuestionReview;
+  attention: Attention;
+};
 
 /** How long an attempt took, in seconds. */
 export const secondsOfAttempt = ({ startedAt, submittedAt }: OwnAttempt): number =>
@@ -34,6 +38,7 @@ export async function readReview(db: Db, attempt: OwnAttempt, isShown: boolean):
   const asked = new Map(paper.questions.map((question) => [question.position, question]));
   return {
     secondsOf,
+    attention: await readAttention(db, id),
     questionOf(position) {
       const question = asked.get(position);
       return {

@@ -58,9 +58,12 @@ export async function readAnswerForm(db: Db, attemptId: string): Promise<AnswerF
     ...{ attemptId, userId: attempt.userId },
     sectionOf: (position) => sections.get(position) ?? 0,
     findMisfit: (events) =>
-      events.find(({ position, kind, answer }) => {
+      events.find(({ position, kind, answer, sinceMilliseconds, atMilliseconds }) => {
         const body = bodies.get(position);
-        return !body || (kind === 'answer' && !isAnswerOf(body, answer));
+        if (!body) return true;
+        if (kind === 'hidden')
+          return !attempt.isAttentionKept || (sinceMilliseconds ?? atMilliseconds) >= atMilliseconds;
+        return kind === 'answer' && !isAnswerOf(body, answer);
       }),
   };
   forms.set(attemptId, form);

@@ -32,7 +32,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
   const all = calls.flatMap(({ attemptId, seatId, events }) =>
     events.map((event) => ({ attemptId, seatId, ...event })),
   );
-  const told = all.map(({ kind, answer, isMarked }) => JSON.stringify(kind === 'mark' ? isMarked : answer));
+  const told = all.map((event) => JSON.stringify(toldBy(event)));
   const seats = listSeats(calls);
   const { rows } = await sql<Row>`
     with asked as (
@@ -75,7 +75,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
       select distinct on (attempt_id, position) attempt_id, position, case kind when 'mark' then answer::text::boolean else false end,
         case kind when 'mark' then seat_number else 0 end, case kind when 'mark' then seq else 0 end,
         min(moment) over (partition by attempt_id, position)
-      from placed order by attempt_id, position, kind = 'mark' desc, seat_number desc, seq desc
+      from placed where kind <> 'hidden' order by attempt_id, position, kind = 'mark' desc, seat_number desc, seq desc
       on conflict (attempt_id, position) do update set visited_at = least(known.visited_at, excluded.visited_at),
         (is_marked, seat_number, seq) = (select case when later then excluded.is_marked else known.is_marked end,
           case when later then excluded.seat_number else known.seat_number end,
@@ -93,6 +93,12 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
         union all select seq, fate from told where told.seat_id = asked.seat_id) as each
     ) as stored`.execute(db);
   return new Map(rows.map(toSavedSeat));
+}
+
+/** What an event keeps beside its kind. */
+function toldBy({ kind, answer, isMarked, sinceMilliseconds }: SectionEvent) {
+  if (kind === 'mark') return isMarked;
+  return kind === 'hidden' ? (sinceMilliseconds ?? null) : answer;
 }
 
 const toSavedSeat = ({ seqs, fates, ...row }: Row): [string, SavedSeat] => [

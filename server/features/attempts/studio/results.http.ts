@@ -16,6 +16,7 @@ export const testResultsFile: CsvList<ResultList> = {
   head: [
     ...['Student', 'E-mail', 'Attempt', 'Version', 'State', 'Marks', 'Marks, exact', 'Out of', 'With late answers'],
     ...['Late answers', 'Late answers count', 'Seconds', 'Began', 'Handed in', 'Ended by', 'Why it is void'],
+    ...['Page hidden, times', 'Page hidden, seconds'],
   ],
   async *pages(context, filter) {
     const rows = findResults(context.db, requirePerson(context).id, filter);
@@ -26,6 +27,7 @@ export const testResultsFile: CsvList<ResultList> = {
           ...[row.name, row.email, row.number, row.version, row.state, shown(row.marks), row.marks ?? ''],
           ...[shown(row.maxMarks), shown(row.lateMarks), row.late, row.isLateCounted ? 'yes' : 'no', row.seconds ?? ''],
           ...[row.startedAt, row.submittedAt ?? '', row.endedBy ?? '', row.voidReason ?? ''],
+          ...[row.attention?.times ?? '', row.attention?.seconds ?? ''],
         ]);
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResultList } from '#contract/attempts/results.studio.ts';
 import type { ResultRow, ResultSummary } from '#contract/attempts/studio-result.ts';
+import { ATTENTION } from '#server/features/attempts/reviewing/times.store.ts';
 import { isManagedBy } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { containsText, type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
@@ -51,6 +52,7 @@ export function findManagedResults(db: Db, userId: string) {
       STATE.as('state'),
       LATE.as('late'),
       SECONDS.as('seconds'),
+      ATTENTION.as('attention'),
       SAVED_AT.as('savedAt'),
       IS_LATE_COUNTED.as('isLateCounted'),
       sql<boolean>`version.rules->>'lateAnswers' = 'staff'`.as('isLateDecided'),

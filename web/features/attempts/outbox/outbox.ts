@@ -15,7 +15,7 @@ export type EventStore = {
 export type SeatCount = { lastSeq: number; lastMilliseconds: number };
 
 export type EventInput = Pick<AttemptEvent, 'position' | 'kind' | 'atMilliseconds'> &
-  Partial<Pick<AttemptEvent, 'answer' | 'isMarked'>>;
+  Partial<Pick<AttemptEvent, 'answer' | 'isMarked' | 'sinceMilliseconds'>>;
 
 const MAX_AT_ONCE = 50;
 

@@ -1,8 +1,8 @@
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import type { SeatCount } from './outbox.ts';
 
-/** The seat of this tab in an attempt, and how far it has counted. */
-export type StoredSeat = SeatCount & { seatId: string };
+/** The seat of this tab in an attempt, and how far it has counted. `hiddenSince`: its page is out of sight, in milliseconds of the attempt. */
+export type StoredSeat = SeatCount & { seatId: string; hiddenSince?: number | undefined };
 
 const { session } = browserStore;
 const keyOf = (attemptId: string) => `attempt-seat ${attemptId}`;

@@ -27,6 +27,7 @@ type Change = Pick<AttemptEvent, 'position' | 'kind' | 'answer' | 'isMarked'>;
 
 /** What stands after an event. */
 export function withEvent(states: QuestionStates, { position, kind, answer, isMarked }: Change): QuestionStates {
+  if (kind === 'hidden') return states;
   const before = states.get(position) ?? UNTOUCHED;
   const change = { ...(kind === 'answer' && { answer }), ...(kind === 'mark' && { isMarked }) };
   return new Map(states).set(position, { ...before, ...change });

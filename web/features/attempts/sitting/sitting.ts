@@ -6,6 +6,7 @@ import {
   saveEvents,
   submitAttempt,
 } from '#web/features/attempts/attempts.queries.ts';
+import { newAttention } from '#web/features/attempts/outbox/attention.ts';
 import { type DeliveryState, newDelivery } from '#web/features/attempts/outbox/delivery.ts';
 import { openHandIn } from '#web/features/attempts/outbox/event-store.ts';
 import { type EventInput, type EventStore, openOutbox } from '#web/features/attempts/outbox/outbox.ts';
@@ -52,6 +53,8 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   clock.hear(attempt);
+  const attention = newAttention(clock.elapsed, seat.hiddenSince);
+  let isUnloading = false;
   let times = attempt.sectionTimes;
   let visited: number | undefined;
   const sectionNow = () => openSectionOf(times, startedAt, clock.elapsed());
@@ -128,6 +131,7 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   /** Nothing is typed any more: what waits is brought, then the attempt is handed in. */
   function end(isTimeUp: boolean): void {
     if (state.phase !== 'open') return;
+    putHidden();
     change({ phase: 'ending', isTimeUp });
     unset('end');
     // Where it ends for all at the same second they do not all call at once.
@@ -155,6 +159,14 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
     delivery.wake(waitMilliseconds);
   }
 
+  /** Where it is kept, says that the page was out of sight, which ends now. */
+  function putHidden(): void {
+    const time = attention.show();
+    if (!time || !attempt.isAttentionKept || state.phase !== 'open') return;
+    outbox.put({ kind: 'hidden', position: visited ?? 1, ...time });
+    delivery.wake();
+  }
+
   const isLocked = (position: number): boolean =>
     state.checks.results.has(position) || (state.checks.asked?.position === position && !state.checks.asked.isFailed);
 
@@ -172,11 +184,34 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   /** The next page of this tab goes on with the seat, unless what waits here would be lost with this page. */
   function leave(): void {
     void delivery.hurry();
-    if (state.phase === 'open' && outbox.isDurable()) storeSeat(attemptId, { ...outbox.count(), seatId: seat.seatId });
+    if (state.phase === 'open' && outbox.isDurable())
+      storeSeat(attemptId, { ...outbox.count(), seatId: seat.seatId, hiddenSince: attention.since() });
+  }
+
+  /** Also a page that ends is out of sight at last, which is none of what is kept. */
+  function hide(): void {
+    if (!isUnloading) attention.hide();
+    leave();
+  }
+
+  function unload(): void {
+    isUnloading = true;
+    putHidden();
+    leave();
   }
 
   function comeBack(): void {
+    show();
+    putHidden();
+    reconnect();
+  }
+
+  function show(): void {
+    isUnloading = false;
     takeStoredSeat(attemptId);
+  }
+
+  function reconnect(): void {
     void delivery.hurry();
     void ask();
   }
@@ -186,13 +221,15 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
     const left = new AbortController();
     const on = (target: EventTarget, name: string, act: () => void) =>
       target.addEventListener(name, act, { signal: left.signal });
-    on(document, 'visibilitychange', () => (document.hidden ? leave() : comeBack()));
-    on(window, 'pagehide', leave);
-    on(window, 'pageshow', () => takeStoredSeat(attemptId));
-    on(window, 'online', comeBack);
+    on(document, 'visibilitychange', () => (document.hidden ? hide() : comeBack()));
+    on(window, 'pagehide', unload);
+    on(window, 'pageshow', show);
+    on(window, 'online', reconnect);
     const asking = setInterval(() => !document.hidden && clock.left() !== null && void ask(), ASK_MS);
     takeStoredSeat(attemptId);
     hear(attempt);
+    if (document.hidden) attention.hide();
+    else putHidden();
     if (handIn.isWanted()) end(false);
     else void delivery.hurry();
     return () => {

@@ -7,7 +7,14 @@ const marked: AttemptResult = {
   ...{ attemptId: 'one', testId: 'quiz', titleEn: 'Quiz', titleHi: null, state: 'marked', shownAt: null, number: 1 },
   ...{ submittedAt: '2026-11-24T05:00:00.000Z', marks: '146/3', maxMarks: '100', lateMarks: null, rank: 7 },
   ...{ percentile: '50.00', counted: 12, right: 25, wrong: 2, blank: 23, isPassed: true, units: [], questions: [] },
-  ...{ reports: [], corrections: [], seconds: 725, lost: { marks: '4/3', otherwise: '50' }, distribution: null },
+  ...{
+    reports: [],
+    corrections: [],
+    seconds: 725,
+    attention: null,
+    lost: { marks: '4/3', otherwise: '50' },
+    distribution: null,
+  },
   ...{ textsMarkedBy: 'self', unmarked: 0, selfMarks: null, maxSelfMarks: null },
   sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100' }],
 };
@@ -86,4 +93,13 @@ test('a result that was marked anew says what changed and why, and one whose mar
   for (const words of ['wording corrected, your marks stay the same', 'Read instead: Panipat'])
     expect(unchanged).toContain(words);
   expect(await draw({ corrections: [correction] }, 'hi')).toContain('प्रश्न 14: सही उत्तर बदला गया, आपके 38 अंक अब 40 हैं');
+});
+
+test('how often the page was out of sight is said where it is kept', async () => {
+  expect(await draw()).not.toContain('sight');
+  expect(await draw({ attention: { times: 0, seconds: 0 } })).toContain('in sight the whole time');
+  expect(await draw({ attention: { times: 1, seconds: 40 } })).toContain('out of sight once, for 40 s.');
+  expect(await draw({ attention: { times: 3, seconds: 125 } })).toContain(
+    'out of sight 3 times, for 2 min 5 s in all.',
+  );
 });

@@ -42,6 +42,7 @@ export function ResultHead({ result }: ResultProps) {
       <LateNote result={result} />
       <Counts result={result} />
       <Spent result={result} />
+      <Attention result={result} />
       <Sections result={result} />
     </>
   );
@@ -113,6 +114,17 @@ function Spent({ result: { seconds, lost } }: ResultProps) {
       {[m.result_took({ time: secondsInWords(seconds) }), words].filter(Boolean).join(' ')}
     </p>
   );
+}
+
+/** How often the page was out of sight, where that is kept: its student knows what staff know. */
+function Attention({ result: { attention } }: ResultProps) {
+  if (attention === null) return null;
+  const { times, seconds } = attention;
+  const words =
+    times === 0
+      ? m.result_never_hidden()
+      : m.result_hidden_times({ count: times, times: plain(times), time: secondsInWords(seconds) });
+  return <p className="mt-3 text-base text-ink-2">{words}</p>;
 }
 
 function Sections({ result: { sections } }: ResultProps) {

@@ -13,7 +13,15 @@ function waitingUntil(seconds: number): Attempt & { waiting: WaitingRoom } {
   return {
     ...{ attemptId: 'mine', testId: 'mock', number: 1, state: 'waiting', isSeatMine: true, isCheckable: false },
     ...{ startedAt: at(seconds), deadlineAt: at(seconds + 1200), leftMilliseconds: 1_200_000, serverTime: at(0) },
-    ...{ sectionTimes: [], isTogether: true, calculator: 'none', paper: { sections: [] }, answers: [], checks: [] },
+    ...{
+      sectionTimes: [],
+      isTogether: true,
+      isAttentionKept: false,
+      calculator: 'none',
+      paper: { sections: [] },
+      answers: [],
+      checks: [],
+    },
     waiting: { opensAt: at(seconds), versionId: 'first', order: [] },
   };
 }
