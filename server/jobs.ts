@@ -11,6 +11,7 @@ import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
 import {
   checkFoldedAnswers,
   checkScoreCounts,
+  eraseOldAttemptEvents,
   handIn,
   sweepOverdueAttempts,
   sweepUntouchedAttempts,
@@ -121,6 +122,7 @@ export const timedJobs = [
   sweepUntouchedAttempts,
   checkFoldedAnswers,
   checkScoreCounts,
+  eraseOldAttemptEvents,
   checkQuestionBodies,
   makeStatistics,
   eraseOldEvents,

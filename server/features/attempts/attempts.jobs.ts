@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
 import { findFoldFaults } from './folds/folds.service.ts';
+import { removeOldEvents } from './folds/folds.store.ts';
 import { listScoreFaults } from './folds/scores.store.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { setSectionsClosed } from './timing/sections.store.ts';
@@ -50,4 +51,10 @@ export const checkScoreCounts: TimedJob = {
     const faults = await listScoreFaults(db);
     if (faults.length > 0) throw new Error(`scores differ from the attempts of the test versions ${faults.join(', ')}`);
   },
+};
+
+export const eraseOldAttemptEvents: TimedJob = {
+  name: 'attempts.forget-events',
+  cron: '50 21 * * *',
+  work: ({ db }) => removeOldEvents(db),
 };

@@ -27,3 +27,12 @@ export async function listFoldSamples(db: Db, most: number): Promise<FoldSample[
     ) as stored`.execute(db);
   return rows;
 }
+
+/** Removes what pages told of attempts more than 400 days ago: what it came to stays. Answers how many. */
+export async function removeOldEvents(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attempt_events')
+    .where('received_at', '<', sql<Date>`now() - interval '400 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

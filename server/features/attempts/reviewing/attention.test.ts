@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
+import { eraseOldAttemptEvents } from '#server/features/attempts/attempts.jobs.ts';
 import { attemptsPersonalData } from '#server/features/attempts/personal-data.store.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { answering, attemptFixtures, chosen, newTestOf, singleBody } from '#server/testing-attempts.ts';
@@ -112,6 +113,24 @@ describe('that a page was out of sight', () => {
     await client.attempts.submit({ attemptId });
     const { questions } = await client.attempts.result({ attemptId });
     expect(questions.map(({ seconds }) => seconds === null)).toEqual([true, false]);
+  });
+
+  test('is no longer told once its events are gone, after 400 days; what the attempt came to stays', async () => {
+    const { attemptId, save, handIn, client } = await newSitter('18-24');
+    await save(answering(1, 1, chosen('b')), hidden(2, 2000, 9000));
+    await handIn();
+    const younger = await newSitter('18-24');
+    await younger.save(hidden(1, 2000, 9000));
+    await sql`alter table attempt_events disable trigger append_only`.execute(db);
+    await sql`update attempt_events set received_at = now() - interval '401 days' where attempt_id = ${attemptId}`.execute(
+      db,
+    );
+    await sql`alter table attempt_events enable trigger append_only`.execute(db);
+    await sql`update attempts set started_at = started_at - interval '401 days', deadline_at = deadline_at - interval '401 days',
+      submitted_at = submitted_at - interval '401 days' where id = ${attemptId}`.execute(db);
+    expect(await eraseOldAttemptEvents.work(services)).toBe(2);
+    expect(await client.attempts.result({ attemptId })).toMatchObject({ attention: null, marks: '2' });
+    expect((await younger.handIn()).attention).toEqual({ times: 1, seconds: 7 });
   });
 
   test("is in the download of a person's data, and goes with their attempts", async () => {

@@ -15,10 +15,12 @@ export async function listSeen(db: Db, attemptId: string): Promise<Seen[]> {
 }
 
 /**
- * How often and how long the page of an `attempt` was out of sight, as an expression in a query; null where that is not kept. Of each
+ * How often and how long the page of an `attempt` was out of sight, as an expression in a query; null where that is not
+ * kept, or no longer: events go after 400 days. Of each
  * time so much counts as its page sat there and the attempt was not over: what is told of more counts for nothing.
  */
-export const ATTENTION: RawBuilder<Attention> = sql<Attention>`case when attempt.is_attention_kept then (
+export const ATTENTION: RawBuilder<Attention> = sql<Attention>`case when attempt.is_attention_kept
+  and attempt.started_at > now() - interval '400 days' then (
   select jsonb_build_object('times', count(*), 'seconds', coalesce(round(sum(extract(epoch from span.until - span.since))), 0))
   from attempt_events as event join attempt_seats as seat on seat.id = event.seat_id
   cross join lateral (select
