@@ -172,6 +172,20 @@ CREATE INDEX announcements_to_end ON announcements USING btree (ends_at) WHERE (
 CREATE INDEX announcements_to_publish ON announcements USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON announcements FOR EACH STATEMENT EXECUTE FUNCTION announce_table('announcements');
 
+create table answer_photos (
+  id uuid not null,
+  attempt_id text not null,
+  position integer not null,
+  file_key text not null,
+  bytes integer not null,
+  received_at timestamp with time zone not null default now(),
+  constraint answer_photos_pkey PRIMARY KEY (id),
+  constraint answer_photos_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint answer_photos_bytes_check CHECK ((bytes > 0)),
+  constraint answer_photos_position_check CHECK (("position" > 0))
+);
+CREATE INDEX answer_photos_of_attempt ON answer_photos USING btree (attempt_id, "position");
+
 create table attempt_answers (
   attempt_id text not null,
   position integer not null,

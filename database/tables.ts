@@ -107,6 +107,15 @@ export interface Announcements {
   text_hi: string | null;
 }
 
+export interface AnswerPhotos {
+  attempt_id: string;
+  bytes: number;
+  file_key: string;
+  id: string;
+  position: number;
+  received_at: Generated<Date>;
+}
+
 export interface AttemptAnswers {
   answer: unknown;
   attempt_id: string;
@@ -1774,6 +1783,7 @@ export interface DB {
   announcement_mailings: AnnouncementMailings;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
+  answer_photos: AnswerPhotos;
   attempt_answers: AttemptAnswers;
   attempt_events: AttemptEvents;
   attempt_marks: AttemptMarks;

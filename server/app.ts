@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
 import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
 import { announcementsFile } from './features/announcements/studio/announcements.http.ts';
+import { mountAnswerPhotos } from './features/attempts/photos/photos.http.ts';
 import { testAnswersFile } from './features/attempts/studio/answers.http.ts';
 import { testResultsFile } from './features/attempts/studio/results.http.ts';
 import { mountSealedPapers } from './features/attempts/together/sealed.http.ts';
@@ -146,6 +147,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountQuestionPictures(server, contextOf);
   mountQuestionFiles(server, contextOf);
   mountSealedPapers(server, contextOf);
+  mountAnswerPhotos(server, contextOf);
   mountPayments(server, contextOf);
   mountReading(server, contextOf);
   mountBackups(server, contextOf);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/records/personal-data.ts';
+import { listPhotoKeys } from './photos/photos.store.ts';
 
 /** Attempts with their answers and results go with the account; what they added to a test's counts stays, and names nobody. */
 export const attemptsPersonalData = {
@@ -22,6 +24,13 @@ export const attemptsPersonalData = {
       .where('attempt.user_id', '=', userId)
       .select(['answer.attempt_id', 'answer.position', 'answer.answer', 'answer.fate', 'answer.moment'])
       .execute(),
+    testAnswerPhotos: await db
+      .selectFrom('answer_photos as photo')
+      .innerJoin('attempts as attempt', 'attempt.id', 'photo.attempt_id')
+      .where('attempt.user_id', '=', userId)
+      .select(['photo.attempt_id', 'photo.position', 'photo.received_at', 'photo.bytes'])
+      .select(sql<string>`'/files/answer-photos/' || photo.id`.as('address'))
+      .execute(),
     testPagesHidden: await db
       .selectFrom('attempt_events as event')
       .innerJoin('attempts as attempt', 'attempt.id', 'event.attempt_id')
@@ -37,7 +46,8 @@ export const attemptsPersonalData = {
       .select(['mark.attempt_id', 'mark.position', 'mark.given_by', 'mark.mark_units', 'mark.remark', 'mark.made_at'])
       .execute(),
   }),
-  erase: async (db, userId) => {
+  erase: async (db, userId, storage) => {
+    for (const key of await listPhotoKeys(db, userId)) await storage.remove(key);
     await db.updateTable('hand_marks').set({ marker_id: null }).where('marker_id', '=', userId).execute();
     await db.deleteFrom('accommodations').where('user_id', '=', userId).execute();
     await db.deleteFrom('attempts').where('user_id', '=', userId).execute();

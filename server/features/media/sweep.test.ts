@@ -26,6 +26,7 @@ async function nameEverywhere(): Promise<Record<string, string>> {
   for (const [owner, folder] of [
     ['users.photo_key', 'photos'],
     ['ticket_attachments.file_key', 'tickets'],
+    ['answer_photos.file_key', 'answer-photos'],
     ['data_downloads.file_key', 'data-downloads'],
     ['media.original_key', 'media'],
     ['media.poster_key', 'media'],
@@ -44,6 +45,13 @@ async function nameEverywhere(): Promise<Record<string, string>> {
   await sql`insert into ticket_messages (id, ticket_id, author, body) values ('m', 't', 'asker', 'Hi')`.execute(db);
   await sql`insert into ticket_attachments (id, message_id, file_key, name, media_type, bytes)
     values ('a', 'm', ${of('ticket_attachments.file_key')}, 'a.webp', 'image/webp', 8)`.execute(db);
+  await sql`insert into tests (id, kind, title_en, draft) values ('t1', 'quiz', 'A quiz', '{}')`.execute(db);
+  await sql`insert into test_versions (id, test_id, number, rules, max_mark_units, questions)
+    values ('v1', 't1', 1, '{}', 1, 1)`.execute(db);
+  await sql`insert into attempts (id, test_id, test_version_id, user_id, number, paper)
+    values ('a1', 't1', 'v1', ${id}, 1, '{}')`.execute(db);
+  await sql`insert into answer_photos (id, attempt_id, position, file_key, bytes)
+    values ('0198a000-0000-4000-8000-00000000000d', 'a1', 1, ${of('answer_photos.file_key')}, 8)`.execute(db);
   await sql`insert into data_downloads (user_id, ready_at, expires_at, file_key, bytes)
     values (${id}, now(), now() + interval '1 day', ${of('data_downloads.file_key')}, 2)`.execute(db);
   await sql`insert into media (id, kind, status, name, bytes, original_key, poster_key, strip)
@@ -62,7 +70,9 @@ async function nameEverywhere(): Promise<Record<string, string>> {
 }
 
 test('what any row names stays, however old; what none names goes after a day', async () => {
-  const loose = await Promise.all(['photos', 'tickets', 'data-downloads', 'media', 'pages', 'pdfs', 'images'].map(put));
+  const loose = await Promise.all(
+    ['photos', 'answer-photos', 'tickets', 'data-downloads', 'media', 'pages', 'pdfs', 'images'].map(put),
+  );
   const [fresh, unknown] = [await put('media'), await put('something-else')];
   for (const key of [...Object.values(named), ...loose, unknown]) await age(key);
   await age(fresh, new Date(Date.now() - 23 * 3600 * 1000));

@@ -46,6 +46,7 @@ const KINDS = [
   'testExtraTime',
   'testAttempts',
   'testAnswers',
+  'testAnswerPhotos',
   'testPagesHidden',
   'testTextMarks',
   'questionReports',

@@ -85,7 +85,7 @@ function markMatch(body: BodyOf<'match'>, pairs: Record<string, string>, worth: 
 export function isBlank(answer: Answer): boolean {
   if (answer === null) return true;
   if ('options' in answer) return answer.options.length === 0;
-  if ('text' in answer) return answer.text.trim() === '';
+  if ('text' in answer) return answer.text.trim() === '' && !answer.photos?.length;
   if ('blanks' in answer) return answer.blanks.every((text) => text.trim() === '');
   return Object.keys(answer.pairs).length === 0;
 }
@@ -126,8 +126,9 @@ export function isAnswerOf(body: SimpleBody, answer: Answer): boolean {
   if (answer === null) return true;
   switch (body.kind) {
     case 'descriptive':
-    case 'numeric':
       return 'text' in answer;
+    case 'numeric':
+      return 'text' in answer && answer.photos === undefined;
     case 'fill':
       return 'blanks' in answer && answer.blanks.length <= body.blanks.length;
     case 'match':

@@ -1,19 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import * as v from 'valibot';
 import { LinkToken } from '#contract/procedure.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf, sendFile, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
+import { reencodePicture } from '#server/platform/pictures/reencode.ts';
 import { insertAttachment, type NewAttachment } from './attachments.store.ts';
 import { isActivePdf, isWholePdf } from './pdf.rules.ts';
 import { findVisibleAttachment } from './tickets.access.ts';
 import { attachmentFileName, attachmentKindOf } from './tickets.rules.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
-const MAX_EDGE = 2000;
-const ENCODING_SECONDS = 20;
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const UPLOADS = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
 
@@ -79,24 +76,10 @@ async function prepare(request: FastifyRequest): Promise<Upload | 'NOT_SUPPORTED
     if (await isActivePdf(bytes)) return 'DANGEROUS';
     return uploadOf(bytes, 'application/pdf', attachmentFileName(name, '.pdf'));
   }
-  const image = kind === 'image' ? await reencode(bytes) : undefined;
+  const image = kind === 'image' ? await reencodePicture(bytes) : undefined;
   return image ? uploadOf(image, 'image/webp', attachmentFileName(name, '.webp')) : 'NOT_SUPPORTED';
 }
 
 function uploadOf(content: Buffer, mediaType: Upload['mediaType'], name: string): Upload {
   return { content, mediaType, name, bytes: content.length };
-}
-
-/** Undefined for what is no image after all, or one of more than 40 million pixels. */
-async function reencode(bytes: Buffer): Promise<Buffer | undefined> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .timeout({ seconds: ENCODING_SECONDS })
-      .toBuffer();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
+import { isPicture } from '#server/platform/pictures/reencode.ts';
+
 const MAX_NAME_LENGTH = 120;
-/** JPEG, PNG, WebP. */
-const IMAGE_HEAD = /^(?:ffd8ff|89504e470d0a1a0a|52494646[\da-f]{8}57454250)/;
 
 /** Where a mail lands: what follows a plus sign is the same box. */
 export function mailboxOf(email: string): string {
@@ -10,7 +10,7 @@ export function mailboxOf(email: string): string {
 /** What a file is by its first bytes, whatever its sender calls it. */
 export function attachmentKindOf(bytes: Buffer): 'image' | 'pdf' | undefined {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
-  return IMAGE_HEAD.test(bytes.subarray(0, 12).toString('hex')) ? 'image' : undefined;
+  return isPicture(bytes) ? 'image' : undefined;
 }
 
 /**

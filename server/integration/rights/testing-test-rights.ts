@@ -142,8 +142,17 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'pastpapers.studio.sources.remove': right('questions.manage', { sourceId: 'none' }, 'NOT_FOUND'),
 };
 
-/** Doors for files of the bank: what each kind of caller is answered. */
+/** Doors for files of the bank and of answers: what each kind of caller is answered. */
 export const QUESTION_FILES = {
+  'PUT /files/answer-photos/:photoId/:attemptId/:position': {
+    path: '/files/answer-photos/0198a000-0000-4000-8000-00000000000d/none/1',
+    body: 'no picture',
+    expected: (it: string) => (['nobody', 'revoked', 'suspended'].includes(it) ? 401 : 404),
+  },
+  'GET /files/answer-photos/:photoId': {
+    path: '/files/answer-photos/0198a000-0000-4000-8000-00000000000d',
+    expected: () => 404,
+  },
   'GET /files/questions/:format': {
     path: '/files/questions/csv?text=nobody',
     expected: (it: string) => (['instructor', 'admin'].includes(it) ? 200 : 404),

@@ -20,6 +20,11 @@ export function attemptRows({ id }: Person): [string, unknown[]][] {
       [],
     ],
     [
+      `insert into answer_photos (id, attempt_id, position, file_key, bytes)
+       values ('0198a000-0000-4000-8000-00000000000d', 'a1', 1, 'answer-photos/0a/${'b'.repeat(30)}', 8)`,
+      [],
+    ],
+    [
       `insert into attempt_seats (id, attempt_id, number, session_id) values ('0198a000-0000-4000-8000-00000000000c', 'a1', 1, 's')`,
       [],
     ],

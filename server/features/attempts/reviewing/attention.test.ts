@@ -138,7 +138,7 @@ describe('that a page was out of sight', () => {
     await save(hidden(1, 1000, 9000));
     const { testPagesHidden } = await attemptsPersonalData.collect(db, student.id);
     expect(testPagesHidden).toEqual([{ attempt_id: attemptId, since_milliseconds: 1000, until: expect.any(Date) }]);
-    await attemptsPersonalData.erase(db, student.id);
+    await attemptsPersonalData.erase(db, student.id, services.storage);
     expect((await attemptsPersonalData.collect(db, student.id)).testPagesHidden).toEqual([]);
   });
 });

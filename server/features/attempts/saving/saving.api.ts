@@ -1,3 +1,4 @@
+import { withSentPhotos } from '#server/features/attempts/photos/photos.service.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { readAnswerForm } from './forms.service.ts';
 import { saveAnswers } from './saving.service.ts';
@@ -7,7 +8,8 @@ export const save = os.attempts.save.handler(async ({ context, input: { attemptI
   if (form?.userId !== requirePerson(context).id) throw errors.NOT_FOUND();
   const misfit = form.findMisfit(events);
   if (misfit) throw errors.EVENT_INVALID({ data: { seq: misfit.seq } });
-  const saved = await saveAnswers(context.db, { form, seatId, events });
+  const told = await withSentPhotos(context.db, attemptId, events);
+  const saved = await saveAnswers(context.db, { form, seatId, events: told });
   if (!saved) throw errors.SEAT_UNKNOWN();
   if (saved.isWaiting) throw errors.NOT_STARTED();
   const { acknowledged, left, now, fates } = saved;

@@ -27,13 +27,18 @@ export function listAskedQuestions(versions: QuestionVersion[]): AskedQuestion[]
 const letterOf = (ids: string[], id: string): string =>
   ids.includes(id) ? String.fromCharCode(A + ids.indexOf(id)) : '?';
 
+function photosInWords(photos: string[] = []): string {
+  if (photos.length === 0) return '';
+  return photos.length === 1 ? '[1 photo]' : `[${photos.length} photos]`;
+}
+
 /**
- * An answer as one reads it in a table, by the order in which the question was written: letters of options ("A, C"), the text,
+ * An answer as one reads it in a table, by the order in which the question was written: letters of options ("A, C"), the text and how many photos,
  * the blanks ("one; two"), or of each on the left its partner ("1-B; 2-A"). Nothing where there is none.
  */
 export function writeAnswer(body: SimpleBody, answer: Answer): string {
   if (answer === null) return '';
-  if ('text' in answer) return answer.text;
+  if ('text' in answer) return [answer.text, photosInWords(answer.photos)].filter(Boolean).join(' ');
   if ('blanks' in answer) return answer.blanks.join('; ');
   if ('options' in answer) {
     if (body.kind === 'truefalse') return answer.options.join(', ');

@@ -68,7 +68,7 @@ export async function listAskedTexts(db: Db, testId: string): Promise<AskedText[
       and version.rules->>'textsMarkedBy' = 'staff'
       and coalesce(question.body->'parts'->asked.part->>'kind', question.kind) = 'descriptive'
       and (given.mark_units is not null or exists (select from attempt_answers as answer where answer.attempt_id = attempt.id
-        and answer.position = asked.position and answer.fate <> 'after' and answer.answer->>'text' ~ '\\S'))
+        and answer.position = asked.position and answer.fate <> 'after' and (answer.answer->>'text' ~ '\\S' or jsonb_array_length(answer.answer->'photos') > 0)))
     order by attempt.submitted_at, attempt.id, asked.position`.execute(db);
   return rows;
 }
