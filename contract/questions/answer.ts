@@ -3,8 +3,7 @@ import * as v from 'valibot';
 /** Of an option, or of a side of pairs. */
 export const PartId = v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/));
 
-/** The most photos of one answer. */
-export const MAX_PHOTOS = 4;
+const MAX_PHOTOS = 4;
 /** Of a photo of an answer, made by the page that took it. */
 export const PhotoId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 

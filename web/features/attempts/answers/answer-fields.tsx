@@ -1,4 +1,5 @@
-import type { Answer } from '#web/features/attempts/paper/questions.ts';
+import { photosOf, textOf, writtenAnswer } from '#web/features/attempts/photos/answer-photos.ts';
+import { PhotoFields } from '#web/features/attempts/photos/photo-fields.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -11,8 +12,6 @@ import { readTypedNumber } from './typed-number.ts';
 const MAX_TEXT = 20_000;
 const MAX_NUMBER = 60;
 const MAX_BLANK = 500;
-
-const textOf = (answer: Answer): string => (answer && 'text' in answer ? answer.text : '');
 
 /** What a question is answered with, by its kind. */
 export function AnswerFields(props: AnswerFieldsProps) {
@@ -72,16 +71,20 @@ function BlankFields({ question, answer, isReadOnly, onAnswer, onTyped }: Answer
   );
 }
 
-function TextField({ answer, isReadOnly, onAnswer, onTyped }: AnswerFieldsProps) {
+function TextField({ answer, isReadOnly, photoActs, onAnswer, onTyped }: AnswerFieldsProps) {
+  const photos = photosOf(answer);
   return (
-    <Textarea
-      label={m.common_your_answer()}
-      value={textOf(answer)}
-      disabled={isReadOnly}
-      most={MAX_TEXT}
-      countLabel={(typed) => m.attempt_letters({ typed: plain(typed), most: plain(MAX_TEXT) })}
-      onChange={({ target }) => onAnswer(target.value === '' ? null : { text: target.value.slice(0, MAX_TEXT) }, true)}
-      onBlur={onTyped}
-    />
+    <>
+      <Textarea
+        label={m.common_your_answer()}
+        value={textOf(answer)}
+        disabled={isReadOnly}
+        most={MAX_TEXT}
+        countLabel={(typed) => m.attempt_letters({ typed: plain(typed), most: plain(MAX_TEXT) })}
+        onChange={({ target }) => onAnswer(writtenAnswer(target.value.slice(0, MAX_TEXT), photos), true)}
+        onBlur={onTyped}
+      />
+      {photoActs && <PhotoFields photos={photos} acts={photoActs} isReadOnly={isReadOnly} />}
+    </>
   );
 }

@@ -7,8 +7,8 @@ export type StoredSeat = SeatCount & { seatId: string; hiddenSince?: number | un
 const { session } = browserStore;
 const keyOf = (attemptId: string) => `attempt-seat ${attemptId}`;
 
-/** An id for a seat, also on a page that did not come by https, where a browser makes no UUID. */
-function newSeatId(): string {
+/** An id for a seat or a photo, also on a page that did not come by https, where a browser makes no UUID. */
+export function newUuid(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
@@ -17,7 +17,7 @@ function newSeatId(): string {
 }
 
 /** A seat of which nothing was told yet. */
-export const newSeat = (): StoredSeat => ({ seatId: newSeatId(), lastSeq: 0, lastMilliseconds: 0 });
+export const newSeat = (): StoredSeat => ({ seatId: newUuid(), lastSeq: 0, lastMilliseconds: 0 });
 
 /** Leaves the seat for the next page of this tab, a reload. */
 export function storeSeat(attemptId: string, seat: StoredSeat): void {

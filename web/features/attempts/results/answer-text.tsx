@@ -3,6 +3,7 @@ import type { AnswerKey } from '#contract/attempts/results.ts';
 import type { Language } from '#contract/procedure.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
 import type { Answer } from '#web/features/attempts/paper/questions.ts';
+import { ShownPhotos } from '#web/features/attempts/photos/shown-photos.tsx';
 import { m } from '#web/platform/words.ts';
 
 type QuestionProps = { question: PaperQuestion; language: Language };
@@ -11,7 +12,13 @@ type QuestionProps = { question: PaperQuestion; language: Language };
 export function AnswerText({ answer, ...asked }: QuestionProps & { answer: Answer }) {
   if (answer === null) return m.result_none();
   if ('options' in answer) return <Options ids={answer.options} {...asked} />;
-  if ('text' in answer) return <p className="whitespace-pre-wrap">{answer.text}</p>;
+  if ('text' in answer)
+    return (
+      <>
+        {answer.text !== '' && <p className="whitespace-pre-wrap">{answer.text}</p>}
+        <ShownPhotos photos={answer.photos ?? []} />
+      </>
+    );
   if ('blanks' in answer) return answer.blanks.map((blank) => blank || '–').join(' · ');
   return <Pairs pairs={answer.pairs} {...asked} />;
 }

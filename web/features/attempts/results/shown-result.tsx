@@ -1,4 +1,5 @@
 import type { ResultOfAttempt } from '#web/features/attempts/attempts.queries.ts';
+import { UnsentPhotos } from '#web/features/attempts/photos/unsent-photos.tsx';
 import { ResultSheet } from '#web/features/attempts/printing/result-sheet.tsx';
 import { usePrinting } from '#web/features/attempts/printing/use-printing.ts';
 import { ResultSummary } from '#web/features/attempts/summary/result-summary.tsx';
@@ -25,6 +26,7 @@ export function ShownResult({ result, attempt, facts, doubtFormOf }: ShownProps)
           {m.timetables_print()}
         </Button>
       </div>
+      <UnsentPhotos attemptId={result.attemptId} />
       <ResultSummary {...{ result, facts }} />
       <QuestionResults {...{ result, attempt }} doubting={place && { place, title, formOf: doubtFormOf }} />
       <PageLink to={facts ? `/test/${result.testId}` : '/tests'} className={buttonClass('line', 'md', 'mt-8')}>

@@ -2,6 +2,8 @@ import { classesOfLook, useHasRoomForBoth, useReadingLook } from '#web/features/
 import { InBothLanguages } from '#web/features/attempts/paper/html-text.tsx';
 import { QuestionView } from '#web/features/attempts/paper/question-view.tsx';
 import { listQuestions, sectionOf } from '#web/features/attempts/paper/questions.ts';
+import { photosOf, withoutPhoto } from '#web/features/attempts/photos/answer-photos.ts';
+import type { PhotoActs } from '#web/features/attempts/photos/photo-fields.tsx';
 import type { RoomOverlay, SittingSteps } from '#web/features/attempts/sitting/use-steps.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { SittingNotice } from './sitting-notice.tsx';
@@ -40,6 +42,7 @@ export function QuestionPane({ steps, isReadOnly, isTaking, onUseHere, onOverlay
             answer={state.states.get(position)?.answer ?? null}
             language={languages.languageOf(question)}
             isReadOnly={isReadOnly || sitting.isLocked(position)}
+            photoActs={photoActsOf(steps)}
             onAnswer={(answer, isTyped) => sitting.answer(position, answer, isTyped)}
             onTyped={sitting.send}
             onLanguage={(chosen) => languages.choose(position, chosen)}
@@ -49,4 +52,19 @@ export function QuestionPane({ steps, isReadOnly, isTaking, onUseHere, onOverlay
       <QuestionActions {...{ steps, isReadOnly, onOverlay }} />
     </div>
   );
+}
+
+/** What is done with the photos of the question that one is at. */
+function photoActsOf({ sitting, state, question: { position } }: SittingSteps): PhotoActs {
+  const { photos } = sitting;
+  return {
+    unsent: state.photos.filter((photo) => photo.position === position),
+    pictureOf: photos.pictureOf,
+    add: (file) => void photos.add(position, file),
+    remove(photoId) {
+      photos.remove(photoId);
+      const answer = state.states.get(position)?.answer ?? null;
+      if (photosOf(answer).includes(photoId)) sitting.answer(position, withoutPhoto(answer, photoId));
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { HandInTable } from '#web/features/attempts/paper/hand-in-table.tsx';
 import { QuestionPalette } from '#web/features/attempts/paper/question-palette.tsx';
 import { QuestionPaper } from '#web/features/attempts/paper/question-paper.tsx';
 import { SectionSheet } from '#web/features/attempts/paper/section-sheet.tsx';
+import { UnsentWarning } from '#web/features/attempts/photos/unsent-warning.tsx';
 import type { RoomOverlay, SittingSteps } from '#web/features/attempts/sitting/use-steps.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,6 +57,7 @@ export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlays
         {overlay === 'hand-in' && (
           <div className="grid gap-4 px-2">
             <HandInTable {...{ paper, states: state.states }} />
+            <UnsentWarning photos={state.photos} />
             <p className="text-base text-ink-2">{m.attempt_hand_in_text()}</p>
             <div className="flex flex-wrap gap-3">
               <Button

@@ -3,19 +3,21 @@ import { useState } from 'react';
 import type { Attempt } from '#contract/attempts/paper.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { openEventStore } from '#web/features/attempts/outbox/event-store.ts';
-import type { EventStore } from '#web/features/attempts/outbox/outbox.ts';
 import { newSeat, type StoredSeat, storeSeat, takeStoredSeat } from '#web/features/attempts/outbox/seats.ts';
+import { openAnswerPhotos } from '#web/features/attempts/photos/photos.queries.ts';
 import { api, codeOf } from '#web/platform/api.ts';
+import type { SittingInput } from './sitting.ts';
 
 const always = { networkMode: 'always', retry: false } as const;
 
 /** An attempt of this page, with where the events of its seat wait. */
-type Played = { attempt: Attempt; seat: StoredSeat; events: EventStore };
+type Played = Pick<SittingInput, 'attempt' | 'seat' | 'events' | 'openPhotos'>;
 type Opened = { facts: TestFacts; running?: string; played?: Played };
 
 async function playAttempt(personId: string, attempt: Attempt, seat: StoredSeat): Promise<Played> {
   const { attemptId } = attempt;
-  return { attempt, seat, events: await openEventStore({ personId, attemptId, seatId: seat.seatId }) };
+  const events = await openEventStore({ personId, attemptId, seatId: seat.seatId });
+  return { attempt, seat, events, openPhotos: await openAnswerPhotos(personId, attemptId) };
 }
 
 async function openAttempt(testId: string, personId: string): Promise<Opened> {

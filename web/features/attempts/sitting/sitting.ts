@@ -6,21 +6,32 @@ import {
   saveEvents,
   submitAttempt,
 } from '#web/features/attempts/attempts.queries.ts';
-import { newAttention } from '#web/features/attempts/outbox/attention.ts';
 import { type DeliveryState, newDelivery } from '#web/features/attempts/outbox/delivery.ts';
 import { openHandIn } from '#web/features/attempts/outbox/event-store.ts';
 import { type EventInput, type EventStore, openOutbox } from '#web/features/attempts/outbox/outbox.ts';
 import { type StoredSeat, storeSeat, takeStoredSeat } from '#web/features/attempts/outbox/seats.ts';
 import { newSteadyClock } from '#web/features/attempts/outbox/steady-clock.ts';
-import { type QuestionStates, readStates, withEvent } from '#web/features/attempts/paper/question-states.ts';
-import type { Answer } from '#web/features/attempts/paper/questions.ts';
+import {
+  type QuestionState,
+  type QuestionStates,
+  readStates,
+  withEvent,
+} from '#web/features/attempts/paper/question-states.ts';
+import {
+  type AnswerPhotos,
+  type DevicePhoto,
+  type PhotoParts,
+  withPhoto,
+} from '#web/features/attempts/photos/answer-photos.ts';
 import { type AnswerChecks, readChecks, withChecks } from './answer-checks.ts';
+import { newPageWatch } from './page-watch.ts';
 import { openSectionOf, sectionLeft } from './section-times.ts';
 
 const TYPING_MS = 2000;
 const SLOW_MS = 5000;
 const ASK_MS = 60_000;
 const LAST_CALLS_MS = 10_000;
+const LAST_PHOTOS_MS = 20_000;
 
 /** `ending`: it is being handed in. `elsewhere`: another page plays. `over`: the server has it. */
 type Phase = 'open' | 'ending' | 'elsewhere' | 'over';
@@ -36,15 +47,23 @@ export type SittingState = {
   /** Where sections have their own time the one that is sat, from 0. `isSectionKept`: it could not be left. */
   section: number | undefined;
   isSectionKept: boolean;
+  /** Of all positions, those that are not with the server. */
+  photos: DevicePhoto[];
 };
 /** `events`: where those of the seat wait on this device. */
-export type SittingInput = { attempt: Attempt; seat: StoredSeat; events: EventStore; personId: string };
+export type SittingInput = {
+  attempt: Attempt;
+  seat: StoredSeat;
+  events: EventStore;
+  openPhotos: (parts: Pick<PhotoParts, 'elapsed' | 'onSent' | 'onChange'>) => AnswerPhotos;
+  personId: string;
+};
 type Input = Omit<EventInput, 'atMilliseconds'>;
 
 /** An attempt as one page plays it: what happens goes into the outbox of this device first, then to the server. */
 export type Sitting = ReturnType<typeof newSitting>;
 
-export function newSitting({ attempt, seat, events, personId }: SittingInput) {
+export function newSitting({ attempt, seat, events, openPhotos, personId }: SittingInput) {
   const { attemptId, startedAt } = attempt;
   const address = { personId, attemptId, seatId: seat.seatId };
   const outbox = openOutbox(events, seat);
@@ -53,8 +72,13 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   clock.hear(attempt);
-  const attention = newAttention(clock.elapsed, seat.hiddenSince);
-  let isUnloading = false;
+  const page = newPageWatch(clock.elapsed, seat.hiddenSince, {
+    onHidden: putHidden,
+    onLeave: leave,
+    onSeen: () => void takeStoredSeat(attemptId),
+    onOnline: reconnect,
+  });
+  const photos = openPhotos({ elapsed: clock.elapsed, onSent: putPhoto, onChange: followPhotos });
   let times = attempt.sectionTimes;
   let visited: number | undefined;
   const sectionNow = () => openSectionOf(times, startedAt, clock.elapsed());
@@ -64,6 +88,7 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
     checks,
     ...{ section: sectionNow(), isSectionKept: false },
     ...{ phase: 'open', isTimeUp: false, pending: outbox.size(), isUnsent: false, isDurable: true },
+    photos: photos.list(),
   };
 
   function change(next: Partial<SittingState>): void {
@@ -131,12 +156,40 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   /** Nothing is typed any more: what waits is brought, then the attempt is handed in. */
   function end(isTimeUp: boolean): void {
     if (state.phase !== 'open') return;
-    putHidden();
+    page.tellHidden();
     change({ phase: 'ending', isTimeUp });
     unset('end');
-    // Where it ends for all at the same second they do not all call at once.
-    if (isTimeUp && attempt.isTogether) set('hand-in', Math.random() * LAST_CALLS_MS, delivery.handIn);
-    else delivery.handIn();
+    // Where it ends for all at the same second they do not all call at once; a photo that is on its way is waited for.
+    if (photos.isUnderWay()) set('hand-in', LAST_PHOTOS_MS, handInNow);
+    else if (isTimeUp && attempt.isTogether) set('hand-in', Math.random() * LAST_CALLS_MS, handInNow);
+    else handInNow();
+  }
+
+  function handInNow(): void {
+    unset('hand-in');
+    delivery.handIn();
+  }
+
+  function followPhotos(): void {
+    change({ photos: photos.list() });
+    if (state.phase === 'ending' && timers.has('hand-in') && !photos.isUnderWay()) handInNow();
+  }
+
+  /** A photo came to the server: it belongs to the answer from when it was taken. */
+  function putPhoto({
+    photoId,
+    position,
+    atMilliseconds,
+  }: {
+    photoId: string;
+    position: number;
+    atMilliseconds: number;
+  }) {
+    if (state.phase !== 'open' && state.phase !== 'ending') return;
+    const answer = withPhoto(state.states.get(position)?.answer ?? null, photoId);
+    const event = outbox.put({ kind: 'answer', position, answer, atMilliseconds });
+    change({ states: withEvent(state.states, event) });
+    delivery.wake();
   }
 
   async function ask(): Promise<void> {
@@ -159,10 +212,9 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
     delivery.wake(waitMilliseconds);
   }
 
-  /** Where it is kept, says that the page was out of sight, which ends now. */
-  function putHidden(): void {
-    const time = attention.show();
-    if (!time || !attempt.isAttentionKept || state.phase !== 'open') return;
+  /** Says that the page was out of sight, where that is kept. */
+  function putHidden(time: Pick<EventInput, 'sinceMilliseconds' | 'atMilliseconds'>): void {
+    if (!attempt.isAttentionKept || state.phase !== 'open') return;
     outbox.put({ kind: 'hidden', position: visited ?? 1, ...time });
     delivery.wake();
   }
@@ -185,59 +237,31 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
   function leave(): void {
     void delivery.hurry();
     if (state.phase === 'open' && outbox.isDurable())
-      storeSeat(attemptId, { ...outbox.count(), seatId: seat.seatId, hiddenSince: attention.since() });
-  }
-
-  /** Also a page that ends is out of sight at last, which is none of what is kept. */
-  function hide(): void {
-    if (!isUnloading) attention.hide();
-    leave();
-  }
-
-  function unload(): void {
-    isUnloading = true;
-    putHidden();
-    leave();
-  }
-
-  function comeBack(): void {
-    show();
-    putHidden();
-    reconnect();
-  }
-
-  function show(): void {
-    isUnloading = false;
-    takeStoredSeat(attemptId);
+      storeSeat(attemptId, { ...outbox.count(), seatId: seat.seatId, hiddenSince: page.since() });
   }
 
   function reconnect(): void {
     void delivery.hurry();
+    void photos.hurry();
     void ask();
   }
 
   /** Plays until what it answers is called. */
   function begin(): () => void {
-    const left = new AbortController();
-    const on = (target: EventTarget, name: string, act: () => void) =>
-      target.addEventListener(name, act, { signal: left.signal });
-    on(document, 'visibilitychange', () => (document.hidden ? hide() : comeBack()));
-    on(window, 'pagehide', unload);
-    on(window, 'pageshow', show);
-    on(window, 'online', reconnect);
     const asking = setInterval(() => !document.hidden && clock.left() !== null && void ask(), ASK_MS);
     takeStoredSeat(attemptId);
     hear(attempt);
-    if (document.hidden) attention.hide();
-    else putHidden();
+    const unwatch = page.begin();
     if (handIn.isWanted()) end(false);
     else void delivery.hurry();
+    void photos.hurry();
     return () => {
-      left.abort();
+      unwatch();
       clearInterval(asking);
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
       leave();
+      photos.close();
       delivery.close();
     };
   }
@@ -257,11 +281,12 @@ export function newSitting({ attempt, seat, events, personId }: SittingInput) {
     times: () => times,
     leaveSection,
     /** Typed answers go after a pause, chosen ones at once. */
-    answer: (position: number, answer: Answer, isTyped = false): void =>
+    answer: (position: number, answer: QuestionState['answer'], isTyped = false): void =>
       put({ kind: 'answer', position, answer }, isTyped ? TYPING_MS : 0),
     mark: (position: number, isMarked: boolean): void => put({ kind: 'mark', position, isMarked }, 0),
     check,
     isLocked,
+    photos,
     /** A question is looked at: the first time is told at once, and that one came back with what is told next, for its time. */
     visit(position: number): void {
       if (position === visited) return;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '#web/features/tickets/tickets.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
+import { smallerPhoto } from '#web/platform/pictures/smaller-photo.ts';
 import { m } from '#web/platform/words.ts';
-import { smallerPhoto } from './smaller-photo.ts';
 
 export const MAX_FILES = 3;
 export const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];

@@ -3,7 +3,7 @@ const WORTH_IT_BYTES = 500 * 1024;
 const QUALITY = 0.85;
 
 /** A photo as large as the school keeps it: a phone's is ten times that, on a slow line. What cannot be made smaller stays. */
-export async function smallerPhoto(file: File): Promise<Blob> {
+export async function smallerPhoto(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.size < WORTH_IT_BYTES) return file;
   try {
     const photo = await createImageBitmap(file);
