@@ -52,22 +52,23 @@ export const studioResults = {
       method: 'POST',
       path: '/studio/attempts/{attemptId}/late-answers',
       tags,
-      summary: 'Count the answers of an attempt that came late, or no longer',
+      summary: 'Say whether the answers of an attempt that came late count',
     })
-    .input(v.strictObject({ attemptId: Id, accept: v.boolean() }))
+    /** `accept` null: it is open again. */
+    .input(v.strictObject({ attemptId: Id, accept: v.nullable(v.boolean()) }))
     .errors({ NOT_SUBMITTED: { status: 409 } }),
 
-  /** Answers with those that had late answers which waited, and now count. */
+  /** Answers with those whose late answers waited to be decided. */
   acceptLateBetween: staff
     .route({
       method: 'POST',
       path: '/studio/tests/{testId}/late-answers',
       tags,
-      summary: 'Count the late answers of all whose time ended in an outage',
+      summary: 'Say whether the late answers of all whose time ended in an outage count',
     })
     .input(
       v.pipe(
-        v.strictObject({ testId: Id, from: Timestamp, to: Timestamp }),
+        v.strictObject({ testId: Id, from: Timestamp, to: Timestamp, accept: v.optional(v.boolean(), true) }),
         v.check(({ from, to }) => Date.parse(from) <= Date.parse(to), 'It ends before it begins'),
       ),
     )

@@ -26,6 +26,8 @@ const row = {
   isLateCounted: v.boolean(),
   /** Staff decide whether they count. */
   isLateDecided: v.boolean(),
+  /** They have said so. */
+  isLateSettled: v.boolean(),
   startedAt: Timestamp,
   deadlineAt: v.nullable(Timestamp),
   submittedAt: v.nullable(Timestamp),
@@ -53,7 +55,7 @@ export const ResultSummary = v.object({
   counts: v.object({ waiting: v.number(), open: v.number(), submitted: v.number(), voided: v.number() }),
   writing: v.number(),
   savedAt: v.nullable(Timestamp),
-  /** Attempts with late answers that do not count. */
+  /** Attempts with late answers of which staff have not said whether they count. */
   lateWaiting: v.number(),
   /** Texts that staff have not marked yet; null where they mark none. */
   textsWaiting: v.nullable(v.number()),

@@ -49,7 +49,7 @@ test('Staff count the late answers of an outage in one act, take it back, and ha
   await page.goto(`/studio/tests/${testId}/results`);
   await page.getByRole('button', { name: 'Late answers of an outage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Count the late answers of an outage?' });
-  await dialog.getByRole('button', { name: 'Count them' }).click();
+  await dialog.getByRole('button', { name: 'Count them', exact: true }).last().click();
   await expect(dialog.getByText('Give both moments, the earlier one first.')).toBeVisible();
   await fillMoment(page, 'Outage from', 15);
   await fillMoment(page, 'Outage until', 10);
@@ -60,10 +60,10 @@ test('Staff count the late answers of an outage in one act, take it back, and ha
     await page.setViewportSize(size);
     await expectAccessible(page, `late answers of an outage at ${size.width} px`);
   }
-  await dialog.getByRole('button', { name: 'Count them' }).click();
+  await dialog.getByRole('button', { name: 'Count them', exact: true }).last().click();
   await expect(dialog.getByText('Nobody whose time ended then has late answers to decide.')).toBeVisible();
   await fillMoment(page, 'Outage from', 30);
-  await dialog.getByRole('button', { name: 'Count them' }).click();
+  await dialog.getByRole('button', { name: 'Count them', exact: true }).last().click();
   await expect(page.getByText('Late answers of 1 attempt count')).toBeVisible();
   const table = page.getByRole('table', { name: 'Results' });
   await expect(table.getByText('1 answer, counted')).toBeVisible();
@@ -76,5 +76,25 @@ test('Staff count the late answers of an outage in one act, take it back, and ha
   expect(lines[0]).toContain('1. Which is the capital of India?');
   expect(lines[1]).toMatch(/"submitted","B",/);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByText('1 answer, not decided yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Late answers of an outage' }).click();
+  await dialog.getByRole('button', { name: 'Do not count them' }).click();
+  const refusing = page.getByRole('dialog', { name: 'Refuse the late answers of an outage?' });
+  await fillMoment(page, 'Outage from', 30);
+  await fillMoment(page, 'Outage until', 10);
+  await expectAccessible(page, 'the refusal of late answers');
+  await refusing.getByRole('button', { name: 'Do not count them' }).last().click();
+  await expect(page.getByText('Late answers of 1 attempt do not count')).toBeVisible();
   await expect(table.getByText('1 answer, not counted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Late answers of an outage' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByText('1 answer, not decided yet')).toBeVisible();
+
+  await page.goto(`/studio/tests/${testId}/results/${attemptId}`);
+  await expect(page.getByRole('button', { name: 'Count late answers', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Do not count late answers' }).click();
+  await expect(page.getByText('1 answer, not counted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Do not count late answers' })).toHaveCount(0);
+  await expectAccessible(page, 'an attempt whose late answers were refused');
 });

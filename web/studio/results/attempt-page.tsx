@@ -59,18 +59,27 @@ function Shown({ attempt }: { attempt: StudioAttempt }) {
   );
 }
 
-/** Where staff decide about late answers: counts them, or no longer. */
+/** Where staff decide about late answers: both ways while it is open, then the other one. */
 function LateAct({ attempt }: { attempt: StudioAttempt }) {
-  const [busy, setBusy] = useState(false);
-  const { late, state, isLateCounted, isLateDecided } = attempt;
+  const [busy, setBusy] = useState<boolean>();
+  const { late, state, isLateCounted, isLateDecided, isLateSettled } = attempt;
   if (!isLateDecided || late === 0 || state !== 'submitted') return null;
-  const act = () => {
-    setBusy(true);
-    void setLate(attempt, !isLateCounted).finally(() => setBusy(false));
+  const act = (accept: boolean) => () => {
+    setBusy(accept);
+    void setLate(attempt, accept).finally(() => setBusy(undefined));
   };
   return (
-    <Button variant={isLateCounted ? 'line' : 'primary'} busy={busy} onClick={act}>
-      {isLateCounted ? m.sresults_late_refuse() : m.sresults_late_accept()}
-    </Button>
+    <>
+      {!isLateCounted && (
+        <Button variant={isLateSettled ? 'line' : 'primary'} busy={busy === true} onClick={act(true)}>
+          {m.sresults_late_accept()}
+        </Button>
+      )}
+      {(isLateCounted || !isLateSettled) && (
+        <Button variant="line" busy={busy === false} onClick={act(false)}>
+          {m.sresults_late_refuse()}
+        </Button>
+      )}
+    </>
   );
 }

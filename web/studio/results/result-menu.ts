@@ -5,11 +5,14 @@ import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { copyText } from '#web/studio/parts/page/copy-text.ts';
 import { acceptLate } from './results.queries.ts';
 
-/** Counts late answers, or no longer; Undo takes it back. */
-export async function setLate(row: Pick<ResultRow, 'attemptId' | 'name'>, accept: boolean): Promise<void> {
+type LateRow = Pick<ResultRow, 'attemptId' | 'name' | 'isLateCounted' | 'isLateSettled'>;
+
+/** Counts late answers, or does not; Undo brings back what held before. */
+export async function setLate(row: LateRow, accept: boolean): Promise<void> {
+  const before = row.isLateSettled ? row.isLateCounted : null;
   await acceptLate(row, accept);
   const text = accept ? m.sresults_late_now({ name: row.name }) : m.sresults_late_not_now({ name: row.name });
-  showUndo({ text, undo: async () => void (await acceptLate(row, !accept)) });
+  showUndo({ text, undo: async () => void (await acceptLate(row, before)) });
 }
 
 type Openers = { testId: string; voidAttempt: (row: ResultRow) => void };
@@ -34,8 +37,8 @@ export function resultMenu({ testId, voidAttempt }: Openers): RowAct<ResultRow>[
     {
       id: 'not-late',
       label: m.sresults_late_refuse(),
-      icon: 'undo',
-      isFor: (row) => hasLate(row) && row.isLateCounted,
+      icon: 'close-circle',
+      isFor: (row) => hasLate(row) && (row.isLateCounted || !row.isLateSettled),
       run: (row) => setLate(row, false),
     },
     { id: 'copy', label: m.studio_copy_email(), icon: 'copy', run: ({ email }) => copyText(email) },

@@ -11,10 +11,16 @@ export function scoreInWords({ marks, maxMarks }: Pick<ResultRow, 'marks' | 'max
 }
 
 /** How many answers came late, and whether they count; undefined without any. */
-export function lateInWords({ late, isLateCounted }: Pick<ResultRow, 'late' | 'isLateCounted'>): string | undefined {
+export function lateInWords({
+  late,
+  isLateCounted,
+  isLateDecided,
+  isLateSettled,
+}: Pick<ResultRow, 'late' | 'isLateCounted' | 'isLateDecided' | 'isLateSettled'>): string | undefined {
   if (late === 0) return undefined;
   const count = { count: late, answers: plain(late) };
-  return isLateCounted ? m.sresults_late_counted(count) : m.sresults_late_beside(count);
+  if (isLateCounted) return m.sresults_late_counted(count);
+  return isLateDecided && !isLateSettled ? m.sresults_late_undecided(count) : m.sresults_late_beside(count);
 }
 
 /** How often and how long the page was out of sight; null where that is not kept. */

@@ -71,14 +71,16 @@ export function useStatistics(testId: string) {
 
 type Acted = Pick<ResultRow, 'attemptId'>;
 
-/** Counts the late answers of an attempt, or no longer. */
-export function acceptLate({ attemptId }: Acted, accept: boolean) {
+/** Says whether the late answers of an attempt count; null: it is open again. */
+export function acceptLate({ attemptId }: Acted, accept: boolean | null) {
   return studio.acceptLate({ attemptId, accept });
 }
 
-/** Counts the late answers of all whose time ended in an outage; answers with whose. */
+/** Says whether the late answers of all whose time ended in an outage count; answers with whose. */
 export const useAcceptLateBetween = () =>
-  useAct('test-results', (outage: { testId: string; from: string; to: string }) => studio.acceptLateBetween(outage));
+  useAct('test-results', (outage: { testId: string; from: string; to: string; accept: boolean }) =>
+    studio.acceptLateBetween(outage),
+  );
 
 export const useVoid = () =>
   useAct('test-results', (input: { attemptId: string; reason: string; givesBack: boolean }) => studio.void(input));

@@ -36,34 +36,35 @@ export async function findManagedAttempt(
     .executeTakeFirst();
 }
 
-export async function setLateAccepted(db: Db, attemptId: string, isAccepted: boolean): Promise<void> {
+/** Null: whether the late answers of an attempt count is open again. */
+export async function setLateAccepted(db: Db, attemptId: string, isAccepted: boolean | null): Promise<void> {
   await db
     .updateTable('attempts')
     .set({
       late_accepted_at: isAccepted ? sql`coalesce(late_accepted_at, now())` : null,
-      late_decided_at: sql`clock_timestamp()`,
+      late_decided_at: isAccepted === null ? null : sql`clock_timestamp()`,
     })
     .where('id', '=', attemptId)
     .execute();
 }
 
-/** Counts the late answers of every attempt at a test whose time ended then and that staff do not count yet; answers with these. */
+/** Decides about the late answers of every attempt at a test whose time ended then and that is not decided; answers with these. */
 export async function setLateAcceptedBetween(
   tx: Db,
-  { testId, from, to }: { testId: string; from: string; to: string },
+  { testId, from, to, accept }: { testId: string; from: string; to: string; accept: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with late as (
       select attempt.id from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
       where attempt.test_id = ${testId} and attempt.deadline_at between ${from} and ${to}
-        and attempt.submitted_at is not null and attempt.voided_at is null and attempt.late_accepted_at is null
+        and attempt.submitted_at is not null and attempt.voided_at is null
+        and coalesce(attempt.late_decided_at, attempt.late_accepted_at) is null
         and version.rules->>'lateAnswers' = 'staff'
         and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late')
       order by attempt.id for no key update of attempt
     )
-    update attempts set late_accepted_at = now(), late_decided_at = clock_timestamp() from late where attempts.id = late.id returning attempts.id`.execute(
-    tx,
-  );
+    update attempts set late_accepted_at = case when ${accept}::boolean then now() end, late_decided_at = clock_timestamp()
+    from late where attempts.id = late.id returning attempts.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -80,10 +81,10 @@ export type LateDecision = {
 export async function listLateDecisions(tx: Db, attemptIds: string[]): Promise<LateDecision[]> {
   const { rows } = await sql<LateDecision>`
     select attempt.id as "attemptId", attempt.user_id as "userId", test.title_en as "titleEn", test.title_hi as "titleHi",
-      attempt.late_decided_at::text as "decidedAt"
+      coalesce(attempt.late_decided_at, clock_timestamp())::text as "decidedAt"
     from attempts as attempt join tests as test on test.id = attempt.test_id
     join test_versions as version on version.id = attempt.test_version_id
-    where attempt.id = any(${attemptIds}::text[]) and attempt.voided_at is null and attempt.late_decided_at is not null
+    where attempt.id = any(${attemptIds}::text[]) and attempt.voided_at is null
       and version.rules->>'lateAnswers' = 'staff'
       and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late')`.execute(tx);
   return rows;

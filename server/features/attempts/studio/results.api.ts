@@ -60,11 +60,12 @@ export const studioResults = {
     inTransaction(context.db, async (tx) => {
       const { isSubmitted, isLateAccepted, isLateDecided } = await readManaged(context, tx, attemptId, errors);
       if (!isSubmitted) throw errors.NOT_SUBMITTED();
-      if (isLateDecided && isLateAccepted === accept) return;
+      const before = isLateDecided ? isLateAccepted : null;
+      if (before === accept) return;
       await setLateAccepted(tx, attemptId, accept);
       await markAttempt(tx, attemptId);
       await tellLateDecisions(tx, [attemptId], accept);
-      const details = { before: { accept: isLateAccepted }, after: { accept } };
+      const details = { before: { accept: before }, after: { accept } };
       await recordEvent(tx, context, 'attempt.late-accepted', { subjectId: attemptId, details });
     }),
   ),
@@ -74,9 +75,9 @@ export const studioResults = {
       await assertManaged(context, input.testId, errors);
       const attemptIds = await setLateAcceptedBetween(tx, input);
       await markAttempts(tx, attemptIds);
-      await tellLateDecisions(tx, attemptIds, true);
-      const { from, to } = input;
-      const details = { before: { accept: false }, after: { accept: true, from, to } };
+      const { from, to, accept } = input;
+      await tellLateDecisions(tx, attemptIds, accept);
+      const details = { before: { accept: null }, after: { accept, from, to } };
       for (const subjectId of attemptIds)
         await recordEvent(tx, context, 'attempt.late-accepted', { subjectId, details });
       return { attemptIds };

@@ -56,6 +56,7 @@ export function findManagedResults(db: Db, userId: string) {
       SAVED_AT.as('savedAt'),
       IS_LATE_COUNTED.as('isLateCounted'),
       sql<boolean>`version.rules->>'lateAnswers' = 'staff'`.as('isLateDecided'),
+      sql<boolean>`coalesce(attempt.late_decided_at, attempt.late_accepted_at) is not null`.as('isLateSettled'),
       sql<ResultRow['endedBy']>`attempt.ended_by`.as('endedBy'),
       sql<number | null>`result.mark_units`.as('units'),
       sql<number | null>`result.max_mark_units`.as('maxUnits'),
@@ -101,7 +102,7 @@ export async function readResultSummary(db: Db, testId: string): Promise<ResultS
       select count(*) filter (where ${STATE} = 'waiting')::int as waiting, count(*) filter (where ${STATE} = 'open')::int as open,
         count(*) filter (where ${STATE} = 'submitted')::int as submitted, count(*) filter (where ${STATE} = 'voided')::int as voided,
         count(recent.at) filter (where ${STATE} = 'open')::int as writing, max(recent.at) filter (where ${STATE} = 'open') as saved_at,
-        count(*) filter (where voided_at is null and late_accepted_at is null and frozen.rules->>'lateAnswers' = 'staff'
+        count(*) filter (where voided_at is null and coalesce(late_decided_at, late_accepted_at) is null and frozen.rules->>'lateAnswers' = 'staff'
           and exists (select from attempt_answers where attempt_id = attempt.id and fate = 'late'))::int as late_waiting,
         coalesce(sum(result.unmarked_count) filter (where voided_at is null), 0)::int as texts
       from attempts as attempt join test_versions as frozen on frozen.id = attempt.test_version_id

@@ -119,7 +119,7 @@ describe('acts on an attempt', () => {
     await studio.acceptLate({ attemptId, accept: true });
     await studio.acceptLate({ attemptId, accept: false });
     expect(await readEvents(attemptId)).toEqual([
-      { act: 'attempt.late-accepted', details: { before: { accept: false }, after: { accept: true } } },
+      { act: 'attempt.late-accepted', details: { before: { accept: null }, after: { accept: true } } },
       { act: 'attempt.late-accepted', details: { before: { accept: true }, after: { accept: false } } },
     ]);
     const { results } = await studio.read({ attemptId });
@@ -158,8 +158,52 @@ describe('acts on an attempt', () => {
     const after = { accept: true, from: outage.from, to: outage.to };
     for (const attemptId of ids)
       expect(await readEvents(attemptId)).toEqual([
-        { act: 'attempt.late-accepted', details: { before: { accept: false }, after } },
+        { act: 'attempt.late-accepted', details: { before: { accept: null }, after } },
       ]);
+  });
+
+  test('late answers may be refused at first, one or all of an outage, and be open again; none is decided for another', async () => {
+    const { testId, tutor } = await newTest(2, { durationMinutes: 20, lateAnswers: 'staff' });
+    const sat: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const sitting = await newSittingOf(services, testId);
+      await setBack(sitting.attemptId, 40);
+      await sitting.save(answering(1, 1, chosen('b'), MINUTE));
+      sat.push(sitting.attemptId);
+    }
+    const [refused = '', accepted = '', open = ''] = sat;
+    const { studio } = clientFor(services, tutor).attempts;
+    const states = async () => {
+      const { rows } = await studio.results({ testId });
+      const byId = new Map(rows.map((row) => [row.attemptId, [row.isLateSettled, row.isLateCounted]]));
+      return sat.map((attemptId) => byId.get(attemptId));
+    };
+    for (const attemptId of sat) await studio.acceptLate({ attemptId, accept: null }).catch(() => undefined);
+    expect((await studio.summary({ testId })).lateWaiting).toBe(3);
+    await studio.acceptLate({ attemptId: refused, accept: false });
+    await studio.acceptLate({ attemptId: accepted, accept: true });
+    expect((await studio.summary({ testId })).lateWaiting).toBe(1);
+    expect(await readEvents(refused)).toEqual([
+      { act: 'attempt.late-accepted', details: { before: { accept: null }, after: { accept: false } } },
+    ]);
+    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+    const outage = { testId, from: at(30), to: at(10) };
+    expect(await studio.acceptLateBetween({ ...outage, accept: false })).toEqual({ attemptIds: [open] });
+    expect(await states()).toEqual([
+      [true, false],
+      [true, true],
+      [true, false],
+    ]);
+    expect(await studio.acceptLateBetween(outage)).toEqual({ attemptIds: [] });
+    await studio.acceptLate({ attemptId: open, accept: null });
+    await studio.acceptLate({ attemptId: accepted, accept: null });
+    expect(await states()).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+    ]);
+    expect((await studio.summary({ testId })).lateWaiting).toBe(2);
+    expect((await studio.acceptLateBetween(outage)).attemptIds.toSorted()).toEqual([accepted, open].toSorted());
   });
 
   test('who had late answers is told each decision about them once, and again when it changes', async () => {
@@ -194,15 +238,20 @@ describe('acts on an attempt', () => {
     );
     const ends = rows[0]?.ends.getTime() ?? 0;
     const outage = { testId, from: new Date(ends - MINUTE).toISOString(), to: new Date(ends + MINUTE).toISOString() };
+    // What is decided for one stays, whatever is said of an outage.
+    await studio.acceptLateBetween(outage);
+    expect(await listNotices(attemptId)).toMatchObject([refused, counted, refused]);
+    await studio.acceptLate({ attemptId, accept: null });
     await studio.acceptLateBetween(outage);
     await studio.acceptLateBetween(outage);
-    expect(await listNotices(attemptId)).toMatchObject([refused, counted, refused, counted]);
-    for (const notice of await listNotices(attemptId)) expect(notice.text_hi).toMatch(/^देर से आए आपके उत्तर .*गिने गए हैं: /);
+    const open = { kind: 'result', text_en: `It is open again whether your late answers count: ${title}` };
+    expect(await listNotices(attemptId)).toMatchObject([refused, counted, refused, open, counted]);
+    for (const notice of await listNotices(attemptId)) expect(notice.text_hi).toMatch(/^देर से आए आपके उत्तर .*: /);
     await studio.acceptLate({ attemptId: punctual.attemptId, accept: false });
     await studio.void({ attemptId, reason: 'sat for somebody else', givesBack: true });
     await studio.acceptLate({ attemptId, accept: false });
     expect(await listNotices(punctual.attemptId)).toEqual([]);
-    expect(await listNotices(attemptId)).toHaveLength(4);
+    expect(await listNotices(attemptId)).toHaveLength(5);
   });
 
   test('a void attempt is given back where staff say so, and keeps its first reason', async () => {
