@@ -34,8 +34,8 @@ function questionOf(subjectId: string, number: number): QuestionInput {
   });
 }
 
-/** A ranked test of a hundred questions is written and published, and the student of the first place has begun it. */
-export async function writeSatTest(url: string): Promise<SatTest> {
+/** A ranked test of so many questions is written and published, and the student of the first place has begun it. */
+export async function writeSatTest(url: string, asked = QUESTIONS, differing: object = {}): Promise<SatTest> {
   const school = await openSchool(url);
   const { db } = school.context;
   try {
@@ -43,10 +43,17 @@ export async function writeSatTest(url: string): Promise<SatTest> {
     const subject = await db.selectFrom('subjects').select('id').limit(1).executeTakeFirstOrThrow();
     const client = clientAs(school.context, admin.id, 'admin');
     const versionIds: string[] = [];
-    for (let number = 1; number <= QUESTIONS; number += 1)
+    for (let number = 1; number <= asked; number += 1)
       versionIds.push((await client.questions.studio.create(questionOf(subject.id, number))).versionId);
     const questions = versionIds.map((versionId) => ({ versionId, marks: '2', penalty: '2/3' }));
-    const rules = { kind: 'mock', access: 'free', durationMinutes: MINUTES, isRanked: true, subjectId: subject.id };
+    const rules = {
+      kind: 'mock',
+      access: 'free',
+      durationMinutes: MINUTES,
+      isRanked: true,
+      ...differing,
+      subjectId: subject.id,
+    };
     const input = { ...rules, titleEn: 'Bench of answers', sections: [{ titleEn: 'Part A', questions }] };
     const { testId } = await client.tests.studio.create(v.parse(TestInput, input));
     await client.tests.studio.publish({ testId });

@@ -1,3 +1,6 @@
+import { measureImportPreview } from '#bench/exams/import-preview.ts';
+import { measurePaperMap } from '#bench/exams/paper-map.ts';
+import { measureResultPage } from '#bench/exams/result-page.ts';
 import { measureQuestionBank } from '#bench/growth/question-bank.ts';
 import { measureStudioLists } from '#bench/growth/studio-lists.ts';
 import { measureTranscoding } from '#bench/media/transcode.ts';
@@ -11,6 +14,9 @@ export async function measureWithoutSchool(isWanted: (figure: string) => boolean
     ...(isWanted('G12') ? await measureStartUp(port) : []),
     ...(isWanted('G13') ? await measureTranscoding() : []),
     ...(isWanted('G14') ? await measureStudioLists() : []),
+    ...(isWanted('G19') ? await measureResultPage(port) : []),
+    ...(isWanted('G22') ? await measureImportPreview() : []),
+    ...(isWanted('G23') ? await measurePaperMap() : []),
     ...(isWanted('G24') ? await measureQuestionBank() : []),
     ...(isWanted('G28') ? await measurePushes() : []),
   ];

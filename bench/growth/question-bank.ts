@@ -1,14 +1,9 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { withDatabase } from '#bench/school/students.ts';
 import type { Row } from '#bench/table.ts';
-import { migrateToLatest } from '#database/migrate.ts';
-import { queryOnce, runPostgres, socketUrl } from '#database/postgres/postgres-process.ts';
 import { bankRows } from './bank-rows.ts';
 import { measureInTurns, toRow } from './studio-lists.ts';
 import type { StudioQuestion } from './studio-questions.ts';
-import { type Client, type GrownSchool, openSchool } from './two-schools.ts';
+import { sized, startThrowAway } from './throw-away.ts';
+import type { Client } from './two-schools.ts';
 
 const SMALL = 500;
 const LARGE = 50_000;
@@ -50,38 +45,15 @@ const QUESTIONS: StudioQuestion[] = [
   },
 ];
 
-async function openBank(socketFolder: string, size: number): Promise<GrownSchool> {
-  const name = `bank_${size}`;
-  await queryOnce(socketUrl(socketFolder, 'postgres'), `create database ${name}`);
-  const url = socketUrl(socketFolder, name);
-  await migrateToLatest(url);
-  await withDatabase(url, async (client) => {
-    for (const statement of bankRows) await client.query(statement, statement.includes('$1') ? [size] : []);
-    await client.query('vacuum analyze');
-  });
-  return openSchool(url);
-}
-
 /** G24: what the list, the search and the facets of a bank of 50,000 questions cost beside one of 500, in turns as G14. */
 export async function measureQuestionBank(): Promise<Row[]> {
-  const home = await realpath(await mkdtemp(join(tmpdir(), 'adhyay-bank-')));
-  const cluster = {
-    folder: join(home, 'postgres'),
-    socketFolder: home,
-    logFile: join(home, 'postgres.log'),
-    durable: false,
-  };
-  const settings = [
-    'jit=off',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'autovacuum=off',
-    'shared_buffers=64MB',
-  ];
-  const stopServer = await runPostgres({ ...cluster, settings });
-  const small = await openBank(home, SMALL);
-  const large = await openBank(home, LARGE);
+  const cluster = await startThrowAway();
+  const bankOf = (size: number) =>
+    cluster.open(`bank_${size}`, async (client) => {
+      for (const statement of bankRows) await client.query(statement, statement.includes('$1') ? [size] : []);
+    });
+  const small = await bankOf(SMALL);
+  const large = await bankOf(sized(LARGE));
   const rows: Row[] = [];
   for (const question of QUESTIONS) {
     const row = { ...toRow(question, await measureInTurns(question, small, large)), figure: 'G24' };
@@ -90,7 +62,6 @@ export async function measureQuestionBank(): Promise<Row[]> {
   }
   await small.stop();
   await large.stop();
-  await stopServer();
-  await rm(home, { recursive: true, force: true });
+  await cluster.stop();
   return rows;
 }

@@ -6,13 +6,19 @@ import { runPostgres, socketUrl } from '#database/postgres/postgres-process.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { router } from '#server/router.ts';
-import { openServices } from '#server/services.ts';
+import { openServices, type RunningServices } from '#server/services.ts';
 import { LARGE, SMALL } from './big-school.ts';
 import { growSchool, openConfig } from './grow-school.ts';
 
 export type Client = RouterClient<typeof router>;
 /** A grown school, asked by an admin of it. */
-export type GrownSchool = { url: string; client: Client; context: Context; stop: () => Promise<void> };
+export type GrownSchool = {
+  url: string;
+  client: Client;
+  context: Context;
+  services: RunningServices;
+  stop: () => Promise<void>;
+};
 export type TwoSchools = { small: GrownSchool; large: GrownSchool; stop: () => Promise<void> };
 
 const AS_A_SCHOOL = 'shared_buffers=64MB';
@@ -57,7 +63,7 @@ export async function openTwoSchools(): Promise<TwoSchools> {
 export async function openSchool(url: string): Promise<GrownSchool> {
   const services = await openServices(openConfig(), url, createLog('silent'));
   const context = contextOf(services, 'admin', 'admin');
-  return { url, client: createRouterClient(router, { context }), context, stop: () => services.stop() };
+  return { url, client: createRouterClient(router, { context }), context, services, stop: () => services.stop() };
 }
 
 /** As whom a school is asked. */

@@ -48,6 +48,7 @@ try {
     from lesson_progress order by md5(user_id || lesson_id) limit ${REPORTS}`.execute(services.db);
   const school: GrownSchool = {
     url,
+    services,
     context: contextOf(services, 'bench-0', 'admin'),
     client: createRouterClient(router, { context: contextOf(services, 'bench-0', 'admin') }),
     stop: services.stop,
