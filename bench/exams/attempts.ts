@@ -23,11 +23,15 @@ export function clientAs(context: Context, id: string, role: 'admin' | 'student'
   return createRouterClient(router, { context: { ...context, identity: { person } } as Context });
 }
 
+/** What stands before the question itself. */
+type LongerStem = (number: number) => { en: string; hi: string };
+
 /** A question with one right answer of four, two marks and ⅔ off, unlike every other. */
-function questionOf(subjectId: string, number: number): QuestionInput {
+function questionOf(subjectId: string, number: number, longer: LongerStem): QuestionInput {
   const word = createHash('sha256').update(`${Date.now()} ${number}`).digest('hex').slice(0, 12);
   const options = OPTIONS.map((id) => ({ id, text: { en: `Answer ${id} of ${word}`, hi: `उत्तर ${id} ${word}` } }));
-  const stem = { en: `Which of ${word} is right?`, hi: `${word} में से कौन सा सही है?` };
+  const { en, hi } = longer(number);
+  const stem = { en: `${en}Which of ${word} is right?`, hi: `${hi}${word} में से कौन सा सही है?` };
   return v.parse(QuestionInput, {
     ...{ subjectId, marks: '2', penalty: '2/3' },
     body: { kind: 'single', stem, options, key: RIGHT, explanation: { en: 'It is so.', hi: 'ऐसा ही है।' } },
@@ -35,7 +39,12 @@ function questionOf(subjectId: string, number: number): QuestionInput {
 }
 
 /** A ranked test of so many questions is written and published, and the student of the first place has begun it. */
-export async function writeSatTest(url: string, asked = QUESTIONS, differing: object = {}): Promise<SatTest> {
+export async function writeSatTest(
+  url: string,
+  asked = QUESTIONS,
+  differing: object = {},
+  longer: LongerStem = () => ({ en: '', hi: '' }),
+): Promise<SatTest> {
   const school = await openSchool(url);
   const { db } = school.context;
   try {
@@ -44,7 +53,7 @@ export async function writeSatTest(url: string, asked = QUESTIONS, differing: ob
     const client = clientAs(school.context, admin.id, 'admin');
     const versionIds: string[] = [];
     for (let number = 1; number <= asked; number += 1)
-      versionIds.push((await client.questions.studio.create(questionOf(subject.id, number))).versionId);
+      versionIds.push((await client.questions.studio.create(questionOf(subject.id, number, longer))).versionId);
     const questions = versionIds.map((versionId) => ({ versionId, marks: '2', penalty: '2/3' }));
     const rules = {
       kind: 'mock',

@@ -1,5 +1,7 @@
 import { measureAnswers } from '#bench/exams/answers.ts';
 import { measureEnd } from '#bench/exams/end.ts';
+import { measureOpening } from '#bench/exams/opening.ts';
+import { measureTestPage } from '#bench/exams/test-page.ts';
 import { measureStudentList } from '#bench/imports/student-list.ts';
 import { measureVideos } from '#bench/learning/videos.ts';
 import { measureLive } from '#bench/live.ts';
@@ -24,7 +26,9 @@ export const ON_A_SCHOOL = {
   G10: measureSignIns,
   G9: measureVideos,
   G15: measureAnswers,
+  G16: measureOpening,
   G17: measureEnd,
+  G18: measureTestPage,
   G25: measureStudentList,
   G30: measureInstalledStart,
 };
