@@ -90,17 +90,17 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'tests.practice.create': 'testId',
   'attempts.changes.watch': 'version',
   'attempts.start':
-    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isAttentionKept isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
+    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isAttentionKept isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty photos point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
   'attempts.read':
-    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isAttentionKept isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
+    'answer answers attemptId beganAt blanks by calculator checks choose closedAt deadlineAt en explanation fate handMark hi high id isAttentionKept isCheckable isMarked isSeatMine isTogether key kind left leftMilliseconds low madeAt marks mine modelAnswer number opensAt options order otherKeys outcome pairs paper passage penalty photos point points position question questions ranges remark right scheme sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId waiting',
   'attempts.takeSeat': 'beganAt closedAt deadlineAt leftMilliseconds number sectionTimes serverTime',
   'attempts.closeSection': 'beganAt closedAt deadlineAt leftMilliseconds sectionTimes serverTime',
   'attempts.save': 'acknowledgedSeq fate fates leftMilliseconds seq serverTime',
   'attempts.check':
-    'blanks by en explanation handMark hi high key low madeAt marks mine modelAnswer options otherKeys outcome pairs point points position ranges remark scheme text',
+    'blanks by en explanation handMark hi high key low madeAt marks mine modelAnswer options otherKeys outcome pairs photos point points position ranges remark scheme text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
-    'accuracy after answer attemptId attention before bins blank blanks block by change corrections count counted distribution en erratumId explanation from handMark hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy times title titleEn titleHi to unit unitId units unmarked versionId words wrong',
+    'accuracy after answer attemptId attention before bins blank blanks block by change corrections count counted distribution en erratumId explanation from handMark hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile photos point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy times title titleEn titleHi to unit unitId units unmarked versionId words wrong',
   'attempts.opening.watch': 'key opensAt',
   'attempts.key': 'key',
   'errata.report': 'id state',
