@@ -16,8 +16,8 @@ import {
   sweepOverdueAttempts,
   sweepUntouchedAttempts,
 } from './features/attempts/attempts.jobs.ts';
-import { sweepReadyResults, tellOfResults } from './features/attempts/ready/ready.jobs.ts';
 import { eraseLoosePhotos } from './features/attempts/photos/photos.jobs.ts';
+import { sweepReadyResults, tellOfResults } from './features/attempts/ready/ready.jobs.ts';
 import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
