@@ -17,6 +17,7 @@ import { google } from './google.ts';
 import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
+import { leases } from './leases.ts';
 import { lessons } from './lessons/lessons.ts';
 import { media } from './media.ts';
 import { mobiles } from './mobiles.ts';
@@ -76,6 +77,7 @@ export const contract = {
   wishlist,
   lessons,
   reading,
+  leases,
   notices,
   push,
   notes: { ...notes, studio: studioNotes },

@@ -16,6 +16,7 @@ import { google } from './features/google/google.api.ts';
 import { imports } from './features/imports/runs/runs.api.ts';
 import { invoices } from './features/invoices/invoices.api.ts';
 import { jobs } from './features/jobs/jobs.api.ts';
+import { leases } from './features/leases/leases.api.ts';
 import { lessons } from './features/lessons/lessons.api.ts';
 import { media } from './features/media/media.api.ts';
 import { mobiles } from './features/mobiles/mobiles.api.ts';
@@ -74,6 +75,7 @@ export const router = os.router({
   wishlist,
   lessons,
   reading,
+  leases,
   notes,
   notices,
   push,

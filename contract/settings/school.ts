@@ -90,6 +90,10 @@ export const BackupRules = v.object({
 });
 export type BackupRules = v.InferOutput<typeof BackupRules>;
 
+/** How many days a device opens what it keeps without asking the school again (record 0078). */
+export const LeaseRules = v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)) });
+export type LeaseRules = v.InferOutput<typeof LeaseRules>;
+
 /** The notices that may stand in front of a page. */
 export const NoticeName = v.picklist(['android', 'ios', 'web', 'tools']);
 export type NoticeName = v.InferOutput<typeof NoticeName>;

@@ -8,6 +8,7 @@ import {
   BackupRules,
   Business,
   Instructor,
+  LeaseRules,
   NoticeName,
   Notices,
   Promises,
@@ -29,6 +30,7 @@ export const SettingsByName = v.object({
   backups: BackupRules,
   apps: Apps,
   visitors: VisitorRules,
+  leases: LeaseRules,
 });
 export type SettingsByName = v.InferOutput<typeof SettingsByName>;
 export type SettingName = keyof SettingsByName;

@@ -46,3 +46,17 @@ export async function hasProduct(db: Db, userId: string, productId: string): Pro
     .executeTakeFirst();
   return right !== undefined;
 }
+
+/** Until when this person may open a product that they may open now, null for ever; undefined without a right. */
+export async function findRightEnd(db: Db, userId: string, productId: string): Promise<Date | null | undefined> {
+  const right = await db
+    .selectFrom('entitlements')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .orderBy('expires_at', (order) => order.desc().nullsFirst())
+    .select('expires_at')
+    .executeTakeFirst();
+  return right?.expires_at;
+}

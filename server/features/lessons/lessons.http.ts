@@ -8,7 +8,7 @@ import type { Door } from '#server/platform/http/server.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { createGate, type GateCaller } from './videos/gate.http.ts';
 import { sendCaptions, sendPicture } from './videos/pictures.http.ts';
-import { sendKey, sendMaster, sendPlaylist } from './videos/playlists.http.ts';
+import { sendKey, sendLeaseKey, sendMaster, sendPlaylist } from './videos/playlists.http.ts';
 import { createSegmentDoor } from './videos/segments.http.ts';
 
 type File = { Params: { lessonId: string; part: string } };
@@ -46,13 +46,23 @@ function sendFile(caller: GateCaller, file: string, [request, reply]: [FastifyRe
   const { name = '', ending = '' } = FILE.exec(file)?.groups ?? {};
   const picture = v.safeParse(v.picklist(['poster', 'strip']), name);
   const quality = v.safeParse(Quality, name);
-  const language = v.safeParse(v.pipe(v.string(), v.startsWith('captions-'), v.transform(ownLanguage), Language), name);
+  const language = v.safeParse(after('captions-', Language), name);
+  const leased = v.safeParse(after('lease-', Quality), name);
   if (file === 'master.m3u8') return sendMaster(caller, request, reply);
   if (ending === 'm3u8' && quality.success) return sendPlaylist(caller, quality.output, [request, reply]);
   if (ending === 'key' && quality.success) return sendKey(caller, quality.output, reply);
+  if (ending === 'key' && leased.success) return sendLeaseKey(caller, leased.output, reply);
   if (ending === 'webp' && picture.success) return sendPicture(caller, picture.output, reply);
   if (ending === 'vtt' && language.success) return sendCaptions(caller, language.output, reply);
   return sendMissing(reply);
 }
 
-const ownLanguage = (name: string): string => name.slice('captions-'.length);
+/** What stands in a name after its beginning. */
+function after<T extends typeof Language | typeof Quality>(beginning: string, rest: T) {
+  return v.pipe(
+    v.string(),
+    v.startsWith(beginning),
+    v.transform((name) => name.slice(beginning.length)),
+    rest,
+  );
+}

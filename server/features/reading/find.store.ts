@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { FoldedRun } from './find.rules.ts';
 
 type Size = { width: number; height: number };
+export type PageFile = Size & { key: string };
 export type FoldedPage = { page: number; runs: FoldedRun[] };
 
 const MAX_PAGES = 200;
@@ -15,6 +16,16 @@ export async function listPageSizes(db: Db, mediaId: string): Promise<Size[]> {
     .where('media_id', '=', mediaId)
     .orderBy('position')
     .select(['width', 'height'])
+    .execute();
+}
+
+/** The large picture of each page in order: its key and its pixels. */
+export async function listPageFiles(db: Db, mediaId: string): Promise<PageFile[]> {
+  return db
+    .selectFrom('media_pages')
+    .where('media_id', '=', mediaId)
+    .orderBy('position')
+    .select(['width', 'height', 'large_key as key'])
     .execute();
 }
 

@@ -7,7 +7,7 @@ import type { Door } from '#server/platform/http/server.ts';
 import { askerOf, type Context } from '#server/platform/rpc.ts';
 import { sendLater } from './downloads/refusals.rules.ts';
 import { markPage, type Size } from './marks/marked-page.rules.ts';
-import { isGranted } from './pages.rules.ts';
+import { isGranted, readPageImage } from './pages.rules.ts';
 import { findReadablePage } from './reading.access.ts';
 
 const PAGES = { calls: 600, seconds: 600 } as const;
@@ -47,10 +47,5 @@ export function mountPageImages(server: Door, contextOf: ContextOf): void {
 
 function plainOf({ storage }: Context, { largeKey, smallKey }: { largeKey: string; smallKey: string }, size: Size) {
   const key = size === 'large' ? largeKey : smallKey;
-  const read = async () => {
-    const file = await storage.read(key);
-    if (!file) throw new Error('a page is not in the storage');
-    return Buffer.concat(await file.stream.toArray());
-  };
-  return { key, read };
+  return { key, read: () => readPageImage(storage, key) };
 }

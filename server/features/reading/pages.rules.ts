@@ -3,6 +3,7 @@ import type { Document } from '#contract/reading/document.ts';
 import { isSigned, signedQuery } from '#server/platform/http/signed.ts';
 import type { Person } from '#server/platform/session.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 
 type Session = Pick<Person, 'id' | 'sessionId'>;
 
@@ -38,4 +39,11 @@ export function isGranted(
   query: unknown,
 ): boolean {
   return isSigned(secretOf(secrets), { place: placeOf(document), userId, sessionId }, query);
+}
+
+/** The picture of a page as it is stored; throws when it is not there. */
+export async function readPageImage(storage: Storage, key: string): Promise<Buffer> {
+  const file = await storage.read(key);
+  if (!file) throw new Error('a page is not in the storage');
+  return Buffer.concat(await file.stream.toArray());
 }

@@ -32,3 +32,8 @@ export async function readMayLook(db: Db): Promise<boolean> {
 export function readBackupRules(db: Db) {
   return store.readBackupSettings(db);
 }
+
+/** How long a device opens what it keeps without the internet. */
+export function readLeaseRules(db: Db) {
+  return store.readLeaseSettings(db);
+}

@@ -8,6 +8,7 @@ import {
   BackupRules,
   Business,
   Instructor,
+  LeaseRules,
   Notices,
   Promises,
   RegistrationRules,
@@ -85,6 +86,14 @@ export async function readAppSettings(db: Db): Promise<Apps> {
   return v.parse(Apps, row?.value ?? NO_APPS);
 }
 
+const USUAL_LEASES: LeaseRules = { days: 14 };
+
+/** How many days a device opens what it keeps without the internet; two weeks until somebody says otherwise. */
+export async function readLeaseSettings(db: Db): Promise<LeaseRules> {
+  const row = await db.selectFrom('settings').where('name', '=', 'leases').select('value').executeTakeFirst();
+  return v.parse(LeaseRules, row?.value ?? USUAL_LEASES);
+}
+
 const OPEN: RegistrationRules = { isOpen: true };
 
 /** Whether new students may register; they may until somebody says otherwise. */
@@ -119,6 +128,7 @@ export async function readAllSettings(db: Db): Promise<SettingsByName & { revisi
     backups: await readBackupSettings(db),
     apps: await readAppSettings(db),
     visitors: await readVisitorRules(db),
+    leases: await readLeaseSettings(db),
     revisions: Object.fromEntries(NAMES.map((name) => [name, rows.find((row) => row.name === name)?.revision ?? 0])),
   };
 }

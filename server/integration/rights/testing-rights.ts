@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/rights.ts';
 
 import { GOOGLE_RIGHTS } from './testing-google-rights.ts';
+import { LEASE_RIGHTS } from './testing-lease-rights.ts';
 import { MOBILE_RIGHTS } from './testing-mobile-rights.ts';
 import { PASSKEY_RIGHTS } from './testing-passkey-rights.ts';
 import { PUSH_RIGHTS } from './testing-push-rights.ts';
@@ -232,6 +233,7 @@ export const RIGHTS: Record<string, Right> = {
   'notices.readAll': right('signed-in'),
   ...PUSH_RIGHTS,
   ...WEBHOOK_RIGHTS,
+  ...LEASE_RIGHTS,
   'wishlist.watch': right('signed-in'),
   'wishlist.courses.watch': right('signed-in'),
   'wishlist.create': right('signed-in', { courseId: 'none' }, 'NOT_FOUND'),

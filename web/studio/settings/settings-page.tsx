@@ -11,6 +11,7 @@ import { BrandSection } from './sections/brand-section.tsx';
 import { BusinessSection } from './sections/business-section.tsx';
 import { InstructorSection } from './sections/instructor-section.tsx';
 import { KeysSection } from './sections/keys-section.tsx';
+import { LeasesSection } from './sections/leases-section.tsx';
 import { MoneySection } from './sections/money-section.tsx';
 import { NoticesSection } from './sections/notices-section.tsx';
 import { RegistrationSection } from './sections/registration-section.tsx';
@@ -40,6 +41,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     notices: m.common_notices(),
     registration: m.ssite_registration(),
     visitors: m.ssite_visitors(),
+    leases: m.ssite_leases(),
     promises: m.ssite_promises(),
     approvals: m.ssite_approvals(),
     tax: m.common_tax(),
@@ -62,6 +64,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
               <BusinessSection of={form} />
               <NoticesSection of={form} shown={shownToday} />
               <RegistrationSection of={form} running={running} />
+              <LeasesSection of={form} />
               <MoneySection of={form} />
               <BackupsSection of={form} />
               <AppsSection of={form} />

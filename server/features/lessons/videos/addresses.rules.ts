@@ -33,6 +33,9 @@ export function parseSegmentAddress(url: string): SegmentAddress | undefined {
 export const streamPath = (lessonId: string, file: string): string =>
   `/files/lessons/${encodeURIComponent(lessonId)}/${file}`;
 
+/** The key of a quality, for a device that keeps the lesson. */
+export const leaseKeyFile = (quality: Quality): string => `lease-${quality}.key`;
+
 const listsOf = (lessonId: string, streamId: string) => `${streamPath(lessonId, '*')}?stream=${streamId}`;
 /** Its segments are many: one signature lets in to all of a quality. */
 const segmentsOf = (lessonId: string, quality: Quality) => streamPath(lessonId, `${quality}/*`);

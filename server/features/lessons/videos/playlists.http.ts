@@ -3,10 +3,10 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
-import { listQuery, readStream, segmentQuery } from './addresses.rules.ts';
+import { isFileQuery, leaseKeyFile, listQuery, readStream, segmentQuery } from './addresses.rules.ts';
 import { type GateCaller, setOwnHead } from './gate.http.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.rules.ts';
-import { findEncryptedKey, findSegmentSeconds, listRenditions } from './videos.access.ts';
+import { findEncryptedKey, findLeaseKey, findSegmentSeconds, listRenditions } from './videos.access.ts';
 
 const KEYS = { calls: 60, seconds: 60, counted: 'everywhere' } as const;
 const PLAYLIST = 'application/vnd.apple.mpegurl';
@@ -44,14 +44,32 @@ export async function sendKey(caller: GateCaller, quality: Quality, reply: Fasti
   const { context, visitor, lessonId, secret } = caller;
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);
-  const { db, limits, log, secrets, address } = context;
+  return sendUnsealed(caller, quality, reply, () =>
+    findEncryptedKey(context.db, { ...visitor, lessonId, streamId, quality }),
+  );
+}
+
+/** The same for a device that keeps the lesson (record 0078), at an address that `leases.read` signs. */
+export async function sendLeaseKey(caller: GateCaller, quality: Quality, reply: FastifyReply) {
+  const { context, visitor, lessonId, secret, query } = caller;
+  if (!isFileQuery(secret, visitor, lessonId, leaseKeyFile(quality), query)) return sendMissing(reply);
+  return sendUnsealed(caller, quality, reply, () => findLeaseKey(context.db, { ...visitor, lessonId, quality }));
+}
+
+async function sendUnsealed(
+  { context, visitor, lessonId }: GateCaller,
+  quality: Quality,
+  reply: FastifyReply,
+  find: () => Promise<string | undefined>,
+) {
+  const { limits, log, secrets, address } = context;
   const wait = await limits.consume('lessons.key', KEYS, visitor.userId || address);
   if (wait !== undefined) {
     log.warn({ ...visitor, lessonId, address }, 'a person asks for keys of films too often');
     const refusal = { code: 'TOO_MANY_REQUESTS', defined: true, data: { retryAfterSeconds: wait } };
     return reply.code(429).header('cache-control', 'no-store').header('retry-after', wait).send(refusal);
   }
-  const sealed = await findEncryptedKey(db, { ...visitor, lessonId, streamId, quality });
+  const sealed = await find();
   if (sealed === undefined) return sendMissing(reply);
   log.info({ ...visitor, lessonId, quality, address }, 'a key of a film was given');
   return setOwnHead(reply, 'application/octet-stream').send(Buffer.from(secrets.unseal(sealed), 'base64url'));

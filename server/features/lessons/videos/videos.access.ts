@@ -56,6 +56,23 @@ export async function findEncryptedKey(db: Db, input: InStream & { quality: Qual
   return rows[0]?.sealed;
 }
 
+/** The qualities of a lesson's film with the seconds of their segments, the thinnest first; who may have them was asked. */
+export async function listFilmSegments(db: Db, mediaId: string) {
+  const { rows } = await sql<{ name: Quality; bytes: number; seconds: number[] }>`
+    select name, bytes, jsonb_path_query_array(segments, '$[*].seconds') as seconds
+    from media_renditions where media_id = ${mediaId} order by bandwidth`.execute(db);
+  return rows;
+}
+
+/** The key of a quality for who may keep the lesson: by a right or as a preview, in no stream. */
+export async function findLeaseKey(db: Db, input: StreamRequest & { quality: Quality }): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed: string }>`
+    select rendition.sealed_key as sealed from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
+    where lesson.id = ${input.lessonId} and lesson.kind = 'video' and rendition.name = ${input.quality}
+      and ${isOpenTo(input.userId)}`.execute(db);
+  return rows[0]?.sealed;
+}
+
 export type StoredSegment = { key: string; bytes: number };
 
 /** The video of a lesson that this person may watch now; `isOpen`: by a right or as a preview, not only as its editor. */
