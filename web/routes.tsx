@@ -135,6 +135,15 @@ const pages: Page[] = [
   page('/notes', 'visitor', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
     all: ['notes.watch', 'universities.watch'],
     own: ['accounts.studies.watch'],
+  page(
+    '/on-this-phone',
+    'signed-in',
+    m.common_on_this_phone,
+    'learning/on-this-phone-page',
+    () => import('#web/pages/learning/on-this-phone-page.tsx'),
+  ),
+  page('/notes', 'signed-in', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
+    own: ['notes.watch', 'universities.watch', 'accounts.studies.watch'],
   }),
   page(
     '/note/$noteId',

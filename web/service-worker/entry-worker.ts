@@ -11,11 +11,15 @@ type KeepMessage = Exclude<WorkerMessage, string>;
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build (vite.config.ts beside): what draws the pages that are kept. */
 declare const SHELL: PrecacheEntry[];
+/** And what shows the items that the device keeps: a player and a reader, for who keeps any. */
+declare const VIEWERS: string[];
 
 /** So long a page may take before it is shown as it was last seen. */
 const PATIENCE_MS = 5000;
 const PANEL = '/offline';
 const PANEL_CACHE = 'offline-panel';
+const ITEMS_PAGE = '/on-this-phone';
+const VIEWERS_CACHE = 'item-viewers';
 const LANGUAGES = ['en', 'hi'];
 /** Programs and files of their own, which nobody keeps. */
 const NO_PAGES = /^\/(?:api|auth|calendar|demo|files|health|sandbox|studio|webhooks|\.well-known)(?:\/|$)|\.\w+$/;
@@ -83,6 +87,21 @@ async function keepPage(path: string): Promise<void> {
   // A redirect leads to what is not this page.
   const answer = await fetch(path, { redirect: 'manual', cache: 'no-store' }).catch(() => undefined);
   if (answer) await takePage(path, answer, mark);
+  if (path === ITEMS_PAGE) await keepViewers();
+}
+
+/** What an item is shown with; a part that does not come is asked for with the page the next time. */
+async function keepViewers(): Promise<void> {
+  const cache = await caches.open(VIEWERS_CACHE);
+  for (const url of VIEWERS)
+    if (!(await caches.match(url, { ignoreVary: true }))) await cache.add(url).catch(() => undefined);
+}
+
+/** Those of another build are no longer asked for. */
+async function dropOldViewers(): Promise<void> {
+  const cache = await caches.open(VIEWERS_CACHE);
+  for (const request of await cache.keys())
+    if (!VIEWERS.includes(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 /** A new build brings new scripts: pages that name those of the old one come anew while there is a line. */
@@ -101,7 +120,7 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepPanel(), renewPages()])));
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldViewers()])));
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showPushed(event.data));
 });

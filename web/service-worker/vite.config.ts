@@ -17,10 +17,12 @@ const PAGES = [
   'learning/notes-page.tsx',
   'offline-page.tsx',
 ].map((name) => `web/pages/${name}`);
+/** The page of what the device keeps; what shows an item comes only to who keeps one. */
+const ITEMS_PAGE = 'web/pages/learning/on-this-phone-page.tsx';
 const OTHERS = ['favicon.svg', 'icon-192.png'];
 
 /** What the kept pages are drawn with, as the build of the students' pages has named it: scripts, what opens over any page, style, type. */
-function shell(): { url: string; revision: string | null }[] {
+function shell(): { files: { url: string; revision: string | null }[]; viewers: string[] } {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
   const named = new Set<string>();
   const walk = (source: string): void => {
@@ -34,24 +36,41 @@ function shell(): { url: string; revision: string | null }[] {
   const opensLater = Object.values(manifest).filter(({ file }) => named.has(file));
   for (const { dynamicImports = [] } of opensLater)
     for (const source of dynamicImports) if (!source.startsWith('web/pages/')) walk(source);
+  walk(ITEMS_PAGE);
   const faces = Object.values(manifest).filter(({ file }) => /\.(?:css|woff2)$/.test(file));
   for (const { file } of faces) named.add(file);
+  const files = [...named];
+  const later = (source: string): void => {
+    const chunk = manifest[source];
+    if (!chunk || named.has(chunk.file)) return;
+    walk(source);
+    for (const next of chunk.dynamicImports ?? []) later(next);
+  };
+  for (const source of manifest[ITEMS_PAGE]?.dynamicImports ?? []) later(source);
+  const viewers = [...named].filter((file) => !files.includes(file)).map((file) => `/${file}`);
   const revisionOf = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(CLIENT, name)))
       .digest('hex')
       .slice(0, 8);
-  return [
-    // Its name says what is in it.
-    ...[...named].map((file) => ({ url: `/${file}`, revision: null })),
-    ...OTHERS.map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
-  ];
+  return {
+    viewers,
+    files: [
+      // Its name says what is in it.
+      ...files.map((file) => ({ url: `/${file}`, revision: null })),
+      ...OTHERS.map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
+    ],
+  };
 }
 
 /** Read when it is built, not when this file is: without a build of the pages there is no list. */
 const shellList = (): Plugin => ({
   name: 'shell-list',
-  config: () => ({ define: { SHELL: JSON.stringify(shell()), 'process.env.NODE_ENV': '"production"' } }),
+  config: () => {
+    const { files, viewers } = shell();
+    const define = { SHELL: JSON.stringify(files), VIEWERS: JSON.stringify(viewers) };
+    return { define: { ...define, 'process.env.NODE_ENV': '"production"' } };
+  },
 });
 
 /** The service worker: one classic script, after the pages were built. */

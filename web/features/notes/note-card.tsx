@@ -4,6 +4,7 @@ import type { Note } from '#contract/notes/notes.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { useViewer } from '#web/platform/session.ts';
+import { KeepButton } from '#web/platform/offline-items/keep/keep-button.tsx';
 import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -57,7 +58,7 @@ function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
   const link = { to: '/note/$noteId', params: { noteId: note.id } };
   if (!note.isReady) return <Chip tone="mar">{m.notes_preparing()}</Chip>;
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Link
         {...link}
         aria-describedby={titleId}
@@ -75,6 +76,7 @@ function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
           {m.common_download()}
         </a>
       )}
+      <KeepButton item={{ kind: 'note', id: note.id }} describedBy={titleId} className="z-1" />
     </div>
   );
 }

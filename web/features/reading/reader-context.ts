@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Document, Highlight, Opened } from '#contract/reading/document.ts';
 import type { Finding } from './finding/use-finding.ts';
 import type { Highlights } from './outbox/use-highlights.ts';
+import type { PageSource } from './page-source.ts';
 import type { Scroller } from './sheets/use-scroller.ts';
 import type { TextView } from './text/use-text-view.ts';
 
@@ -13,6 +14,8 @@ export type Reader = {
   document: Document;
   opened: Opened;
   embedded: boolean;
+  /** Where the pages come from when they are kept on this device. */
+  source: PageSource | undefined;
   scroller: Scroller;
   highlights: Highlights;
   /** Whether a place or a highlight is not sent yet. */

@@ -7,6 +7,7 @@ import { isId } from '#web/platform/links/item-id.ts';
 import { keyOf, useOwn } from '#web/platform/live.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
+import type { PageSource } from './page-source.ts';
 
 const PREPARING_MS = 5000;
 const RENEW_BEFORE_MS = 120_000;
@@ -67,10 +68,11 @@ function useAskWhenRightsChange(ask: () => unknown): void {
 }
 
 /** The runs of text of a page; they never change. */
-export function usePageText(document: Document, page: number, wanted: boolean) {
+export function usePageText(document: Document, page: number, wanted: boolean, source?: PageSource) {
   return useQuery({
     queryKey: ['reading.text', document.kind, document.id, page],
-    queryFn: () => api.reading.text({ ...document, page }),
+    queryFn: () => (source ? source.readText(page) : api.reading.text({ ...document, page })),
+    ...(source && { networkMode: 'always' as const }),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 2,

@@ -17,6 +17,7 @@ export type ReaderStart = {
   document: Document;
   opened: Opened;
   embedded: boolean;
+  source?: Reader['source'];
   back: Back | undefined;
   renew: () => void;
   onSeenAll: (() => void) | undefined;
@@ -30,7 +31,7 @@ export function useReaderState(
   props: ReaderStart,
   root: RefObject<HTMLElement | null>,
 ): { reader: Reader; told: ReaderNotice | undefined } {
-  const { document, opened, embedded, renew } = props;
+  const { document, opened, embedded, source, renew } = props;
   const openPages = opened.pages.length === opened.openPages ? opened.pages : opened.pages.slice(0, opened.openPages);
   const scroller = useScroller(openPages, props.start);
   const { highlights, active, setActive, beginNote } = useNoteDraft(useHighlights(document));
@@ -38,19 +39,22 @@ export function useReaderState(
   const finding = useFinding(document, ({ page, rects }) => scroller.goTo(page, rects[0]?.y ?? 0));
   const look = useReaderLook(root);
   const [panel, setPanel] = useState<ReaderPanel>('none');
-  const [thumbs, setThumbs] = useState(() => !embedded && matchMedia(ROOM_FOR_THUMBS).matches);
+  const [thumbs, setThumbs] = useState(() => !embedded && !source && matchMedia(ROOM_FOR_THUMBS).matches);
   const [told, tell] = useState<ReaderNotice>();
   const [quiet, setQuiet] = useState(false);
   const goTo = useLatestGoTo(scroller);
   useResumed(props, goTo, tell);
   useElsewhere(document, scroller.shown.page, goTo, place.isFromHere, tell);
   useSampleOnly(opened, tell);
+  const { page } = scroller.shown;
+  useEffect(() => source?.setPlace(page), [source, page]);
   useSeenAll(props);
 
   const reader: Reader = {
     document,
     opened,
     embedded,
+    source,
     scroller,
     highlights,
     waiting: place.waiting || highlights.waiting > 0,

@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { mayHaveItems } from '#web/platform/offline-items/items-mark.ts';
+import { addressOfItem, itemNameAt, keyOfItem, type OfflineItem } from '#web/platform/offline-items/offline-item.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type KeptPage, listKeptPages } from './kept-names.ts';
@@ -16,6 +18,7 @@ const ORDER = Object.keys(NAMES);
 export function KeptLinks({ to }: { to: string }) {
   const language = useLanguage();
   const [pages, setPages] = useState<KeptPage[]>();
+  const items = useItemsHere(to);
   useEffect(() => {
     listKeptPages().then(
       (found) => {
@@ -26,12 +29,24 @@ export function KeptLinks({ to }: { to: string }) {
     );
   }, [to]);
   if (!pages) return null;
-  if (pages.length === 0) return <p className="mt-2 text-center text-base text-ink-2">{m.pocket_nothing_kept()}</p>;
+  const shown = pages.filter(({ path }) => path !== ITEMS_PAGE);
+  const openable = shown.length < pages.length ? items : [];
+  if (shown.length === 0 && openable.length === 0)
+    return <p className="mt-2 text-center text-base text-ink-2">{m.pocket_nothing_kept()}</p>;
   return (
     <section className="mx-auto max-w-md px-4">
       <h2 className="mb-2 font-display text-lg">{m.pocket_openable()}</h2>
       <ul className="grid gap-2">
-        {pages.map((page) => (
+        {openable.map((item) => (
+          <li key={keyOfItem(item)}>
+            <a href={addressOfItem(item)} onClick={openDocument} className={link}>
+              <span className="min-w-0 flex-1 truncate">{item.title}</span>
+              <span className="shrink-0 text-ink-2 text-sm">{m.common_on_this_phone()}</span>
+              <Icon name="chevron-right" size={18} />
+            </a>
+          </li>
+        ))}
+        {shown.map((page) => (
           <li key={page.path}>
             <a href={page.path} onClick={openDocument} className={link}>
               <span className="min-w-0 flex-1 truncate">{NAMES[page.path]?.() ?? page.title}</span>
@@ -47,6 +62,27 @@ export function KeptLinks({ to }: { to: string }) {
   );
 }
 
+/** What this device keeps; the item of `to` opens by itself if it is one of it. */
+function useItemsHere(to: string): OfflineItem[] {
+  const [items, setItems] = useState<OfflineItem[]>([]);
+  useEffect(() => {
+    if (!mayHaveItems()) return;
+    const named = itemNameAt(to);
+    void import('#web/platform/offline-items/items-store.ts')
+      .then(({ listItemsOfDevice }) => listItemsOfDevice())
+      .then(
+        (found) => {
+          setItems(found);
+          if (named && found.some((item) => keyOfItem(item) === keyOfItem(named)))
+            location.assign(addressOfItem(named));
+        },
+        () => undefined,
+      );
+  }, [to]);
+  return items;
+}
+
+const ITEMS_PAGE = '/on-this-phone';
 const link =
   'press flex min-h-12 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 font-medium text-ink hover:bg-sunken';
 

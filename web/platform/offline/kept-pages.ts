@@ -1,4 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
+import { mayHaveItems } from '#web/platform/offline-items/items-mark.ts';
 import { isKeptPath, PAGES_CACHE, type WorkerMessage } from './kept-names.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,6 +7,8 @@ const MINUTE_MS = 60_000;
 const OPEN_WITHIN_MS = 10 * MINUTE_MS;
 const AHEAD_WITHIN_MS = 60 * MINUTE_MS;
 const AHEAD = ['/', '/purchases', '/timetables'];
+/** Opens what the device keeps, so it is kept where there is such a thing. */
+const ITEMS_PAGE = '/on-this-phone';
 const PATIENCE_MS = 1000;
 
 type Viewing = { isSignedIn: boolean; language: Language; path: string };
@@ -20,8 +23,14 @@ export function keepPagesOf({ isSignedIn, language, path }: Viewing): void {
   if (!navigator.onLine) return;
   const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {};
   if (isKeptPath(path)) void say({ keep: [path], language, withinMs: OPEN_WITHIN_MS });
-  const others = AHEAD.filter((each) => each !== path);
+  const ahead = mayHaveItems() ? [...AHEAD, ITEMS_PAGE] : AHEAD;
+  const others = ahead.filter((each) => each !== path);
   if (isSignedIn && !saveData) void say({ keep: others, language, withinMs: AHEAD_WITHIN_MS });
+}
+
+/** Has the worker keep a page now, if it is one that is kept. */
+export function keepPage(path: string, language: Language): void {
+  void say({ keep: [path], language, withinMs: 0 });
 }
 
 /** Nothing of the person who leaves stays in this browser's caches; done within a second or so. Never rejects. */

@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { InstallStrip } from '#web/platform/installation/install-strip.tsx';
 import { NewVersionStrip } from '#web/platform/installation/new-version-strip.tsx';
-import { useViewer } from '#web/platform/session.ts';
+import { mayHaveItems } from '#web/platform/offline-items/items-mark.ts';
+import { useBoot, useViewer } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { keepPagesOf } from './kept-pages.ts';
 import { useLanguageOffline } from './language-offline.ts';
@@ -16,6 +17,7 @@ const SOON_MS = 2000;
 export function Pocket() {
   const registration = useWorker();
   useLanguageOffline();
+  useItemsUpkeep();
   return (
     <>
       <AsOfBar />
@@ -37,6 +39,29 @@ function useWorker(): ServiceWorkerRegistration | undefined {
     return () => clearTimeout(soon);
   }, [registration, isSignedIn, language, path]);
   return registration;
+}
+
+/** What this device keeps is kept up, or goes with the session that the server has ended; few devices keep anything. */
+function useItemsUpkeep(): void {
+  const { viewer, signedOut } = useBoot();
+  const userId = viewer?.id;
+  useEffect(() => {
+    if (!mayHaveItems()) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    void import('#web/platform/offline-items/items-upkeep.ts').then(
+      ({ keepUpItems, endItems }) => {
+        if (isOver) return;
+        if (userId) end = keepUpItems(userId);
+        else void endItems(signedOut);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [userId, signedOut]);
 }
 
 /** On a page that is shown as it was last seen: when that was. */

@@ -1,5 +1,6 @@
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { KeepButton } from '#web/platform/offline-items/keep/keep-button.tsx';
 import { validityText } from '#web/platform/products/validity-words.ts';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
 import { m } from '#web/platform/words.ts';
@@ -40,6 +41,7 @@ function Yours({ ebook }: { ebook: EbookPage }) {
         {m.ebook_purchased()}
       </Chip>
       <ReadLink ebook={ebook} owned />
+      <KeepButton item={{ kind: 'ebook', id: ebook.id }} className="w-full" />
     </div>
   );
 }

@@ -30,7 +30,8 @@ type ControlsProps = {
     step: (seconds: number) => void;
     mute: () => void;
     setVolume: (volume: number) => void;
-    openQuality: () => void;
+    /** Undefined where there is nothing to choose. */
+    openQuality: (() => void) | undefined;
     openSettings: () => void;
     toggleCaptions: () => void;
     fullscreen: () => void;
@@ -67,15 +68,17 @@ export function Controls({ state, whole, isFull, quality, saving, speed, caption
               <PlayerIcon name="captions" />
             </ControlButton>
           )}
-          <ControlButton
-            label={m.player_quality_is({ quality })}
-            aria-haspopup="dialog"
-            className="px-2"
-            onClick={act.openQuality}
-          >
-            {saving && <PlayerIcon name="leaf" size={18} />}
-            <span className="font-display text-sm">{quality}</span>
-          </ControlButton>
+          {act.openQuality && (
+            <ControlButton
+              label={m.player_quality_is({ quality })}
+              aria-haspopup="dialog"
+              className="px-2"
+              onClick={act.openQuality}
+            >
+              {saving && <PlayerIcon name="leaf" size={18} />}
+              <span className="font-display text-sm">{quality}</span>
+            </ControlButton>
+          )}
           <ControlButton
             label={`${m.player_settings()} ${speed}`.trim()}
             aria-haspopup="dialog"

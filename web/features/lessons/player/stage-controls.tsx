@@ -17,7 +17,8 @@ type StageControlsProps = {
   film: NonNullable<Lesson['film']>;
   state: VideoState;
   screen: { isFull: boolean; toggle: () => void };
-  data: {
+  /** Undefined of a film that is here at one quality. */
+  data?: {
     choice: QualityChoice;
     saver: boolean;
     setSaver: (saver: boolean) => void;
@@ -36,7 +37,7 @@ export function StageControls({ stage, video, film, state, screen, data, quality
   const act = usePlayerCommands(stage, video, film.seconds, { captions: captions.toggle, fullscreen: screen.toggle });
   const first = pictures(film.qualities.map(({ name }) => name))[0];
   const close = () => setMenu(undefined);
-  const { choice } = data;
+  const choice = data?.choice ?? film.qualities[0]?.name ?? 'auto';
 
   return (
     <>
@@ -63,14 +64,14 @@ export function StageControls({ stage, video, film, state, screen, data, quality
             step: (seconds) => act({ do: 'step', seconds }),
             mute: () => act({ do: 'mute' }),
             setVolume: (volume) => Object.assign(video, { volume, muted: volume === 0 }),
-            openQuality: () => setMenu('quality'),
+            openQuality: data && (() => setMenu('quality')),
             openSettings: () => setMenu('settings'),
             toggleCaptions: captions.toggle,
             fullscreen: screen.toggle,
           }}
         />
       </div>
-      {menu === 'quality' && (
+      {menu === 'quality' && data && (
         <QualityMenu
           film={film}
           choice={choice}

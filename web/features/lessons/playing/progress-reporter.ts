@@ -14,6 +14,8 @@ function newReporter(personId: string) {
   async function sendSome(streamId: string | null): Promise<Outcome & { more: boolean }> {
     const entries = outbox.take().slice(0, MAX_AT_ONCE);
     if (entries.length === 0) return { known: true, more: false };
+    // Without a line it is in the outbox already.
+    if (!navigator.onLine) return { known: false, more: false };
     const reports = entries.map(({ progress: { at, ...rest } }) => ({
       ...rest,
       agoMilliseconds: Math.max(0, Date.now() - at),

@@ -14,6 +14,7 @@ type PlaybackOptions = {
   film: NonNullable<Lesson['film']>;
   isFull: boolean;
   playhead: Playhead;
+  isStored?: boolean | undefined;
   onElsewhere: (device: string) => void;
 };
 

@@ -12,23 +12,25 @@ type ProgressSaving = {
   video: HTMLVideoElement | null;
   lessonId: string;
   playhead: Playhead;
+  /** Of a film that plays from this device, which takes no stream of the account. */
+  isStored?: boolean | undefined;
   onElsewhere: (device: string) => void;
 };
 
 /** Saves where the film is and what was played of it: on pause, seek, end and hide, and every ten seconds. */
-export function useProgressSaving({ video, lessonId, playhead, onElsewhere }: ProgressSaving): void {
+export function useProgressSaving({ video, lessonId, playhead, isStored, onElsewhere }: ProgressSaving): void {
   const personId = useViewer()?.id;
   const isLook = usePreviewMode();
   useEffect(() => {
     if (!video || !personId || isLook) return;
-    return save(video, openProgressReporter(personId), { lessonId, playhead, onElsewhere });
-  }, [video, personId, isLook, lessonId, playhead, onElsewhere]);
+    return save(video, openProgressReporter(personId), { lessonId, playhead, isStored, onElsewhere });
+  }, [video, personId, isLook, lessonId, playhead, isStored, onElsewhere]);
 }
 
 function save(
   video: HTMLVideoElement,
   reporter: ProgressReporter,
-  { lessonId, playhead, onElsewhere }: Omit<ProgressSaving, 'video'>,
+  { lessonId, playhead, isStored = false, onElsewhere }: Omit<ProgressSaving, 'video'>,
 ) {
   const record = recordPlayed();
   // Until it plays from where it was left, the element is at its beginning, and that is nobody's place.
@@ -46,7 +48,7 @@ function save(
   }
 
   async function send(seconds: number): Promise<void> {
-    const { known, elsewhere } = await reporter.send(video.paused ? null : await streamId());
+    const { known, elsewhere } = await reporter.send(video.paused || isStored ? null : await streamId());
     if (elsewhere !== undefined) onElsewhere(elsewhere);
     playhead.set({ saved: { seconds, sent: known } });
   }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { LearningLesson } from '#contract/lessons/lesson-page.ts';
+import type { LearningLesson, Lesson } from '#contract/lessons/lesson-page.ts';
 import { learningLength } from '#web/features/lessons/outline/lesson-length.ts';
 import { besides, toLesson } from '#web/features/lessons/outline/lesson-place.ts';
 import { FinishButton } from '#web/features/lessons/panels/finish-button.tsx';
+import { KeepButton } from '#web/platform/offline-items/keep/keep-button.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -38,6 +39,12 @@ function ReadingTime({ learned, body, before }: ReadingTimeProps) {
 
 const minutesFor = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
+/** A film, an article or pages that are there. */
+function isKeepable({ kind, isReady }: LearningLesson, { film, body }: Lesson): boolean {
+  if (kind === 'article') return body.trim() !== '';
+  return kind === 'pdf' ? isReady : film !== null;
+}
+
 /** The lessons before and after this one, and the tick of what no clock ticks off. */
 export function LessonSteps({ course, learned, lesson }: ShownLesson) {
   const { previous, next } = besides(course, learned.id);
@@ -45,6 +52,7 @@ export function LessonSteps({ course, learned, lesson }: ShownLesson) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       {tickable && lesson && <FinishButton courseId={course.id} lesson={learned} />}
+      {lesson && isKeepable(learned, lesson) && <KeepButton item={{ kind: 'lesson', id: learned.id }} />}
       <nav aria-label={m.lesson_steps()} className="flex shrink-0 gap-2 max-md:w-full">
         {previous && (
           <Link

@@ -53,7 +53,7 @@ export function ThumbStrip({ axis, cell }: ThumbStripProps) {
 }
 
 function Thumb({ page, down, at }: { page: number; down: boolean; at: number }) {
-  const { opened, scroller, night, quiet } = useReader();
+  const { opened, scroller, night, quiet, source } = useReader();
   const isHere = scroller.shown.page === page;
   const [query] = useState(opened.imageQuery);
   const [begun, setBegun] = useState(quiet);
@@ -72,7 +72,7 @@ function Thumb({ page, down, at }: { page: number; down: boolean; at: number }) 
         <span
           className={`block overflow-hidden rounded-cover border border-line-strong bg-white group-aria-[current=page]:border-brand-600 group-aria-[current=page]:ring-2 group-aria-[current=page]:ring-brand-600 ${down ? 'h-30 w-22' : 'mt-1 h-20 w-14'}`}
         >
-          {begun && (
+          {begun && !source && (
             <img
               src={`${opened.imageBase}/${page}/thumb?${query}`}
               alt=""

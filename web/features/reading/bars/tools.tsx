@@ -1,5 +1,6 @@
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
+import { KeepTool } from './keep-tool.tsx';
 import { readerIcons } from './reader-icons.ts';
 import { ReaderMenu } from './reader-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -66,6 +67,7 @@ export function Tools() {
         className="max-md:hidden"
         onClick={toggleFullScreen}
       />
+      <KeepTool />
       <ReaderMenu />
     </div>
   );

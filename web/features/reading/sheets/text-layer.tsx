@@ -11,8 +11,8 @@ const NIGHT = 'mix-blend-screen selection:bg-[#3f3a80]';
 
 /** The text of a page over its picture: unseen, but there to be marked, found and read aloud. */
 export function TextLayer({ page, wanted }: { page: number; wanted: boolean }) {
-  const { document, opened, night } = useReader();
-  const { data: runs } = usePageText(document, page, wanted);
+  const { document, opened, night, source } = useReader();
+  const { data: runs } = usePageText(document, page, wanted, source);
   const size = opened.pages[page - 1];
   if (!runs || !size) return null;
   return <Runs runs={runs} page={page} ratio={size.width / size.height} language={opened.language} night={night} />;

@@ -22,9 +22,9 @@ const NONE: Paragraph[] = [];
 
 /** The page that one is on as text that flows anew, with its bar below. */
 export function ReaderTextPage() {
-  const { document, opened, scroller, text } = useReader();
+  const { document, opened, scroller, text, source } = useReader();
   const { page } = scroller.shown;
-  const { data: runs, isError, refetch } = usePageText(document, page, true);
+  const { data: runs, isError, refetch } = usePageText(document, page, true, source);
   const paragraphs = useMemo(() => (runs ? reflow(runs) : NONE), [runs]);
   const isLast = page >= opened.openPages;
   const goOn = () => {

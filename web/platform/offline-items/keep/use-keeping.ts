@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { LeaseOffer } from '#contract/leases.ts';
+import type { Quality } from '#contract/media.ts';
+import { keepPage } from '#web/platform/offline/kept-pages.ts';
+import { freeRoom, type ItemsStore } from '#web/platform/offline-items/items-store.ts';
+import { beginItem } from '#web/platform/offline-items/keeping.ts';
+import { codeOfRefusal } from '#web/platform/offline-items/leases.queries.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { askToPersist } from './device.ts';
+
+/** Begins to keep an item, and says why that cannot be. */
+export function useKeeping(store: ItemsStore, offer: LeaseOffer) {
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function begin(quality: Quality | null): Promise<void> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await askToPersist();
+      await beginItem(store, offer, quality);
+      keepPage('/on-this-phone', language);
+    } catch (error) {
+      setFault(wordsOf(error));
+    }
+    setBusy(false);
+  }
+
+  return { busy, fault, begin };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof DOMException) return error.name === 'QuotaExceededError' ? m.device_full() : m.device_refused();
+  return codeOfRefusal(error) === 'NOT_FOUND' ? m.device_gone() : m.device_failed();
+}
+
+/** Bytes that the browser gives still; undefined until it says so. */
+export function useFreeRoom(): number | undefined {
+  const [free, setFree] = useState<number>();
+  useEffect(() => {
+    let isOpen = true;
+    void freeRoom().then((bytes) => isOpen && setFree(bytes));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return free;
+}
