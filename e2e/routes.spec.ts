@@ -11,6 +11,7 @@ const PROTECTED = [
   '/all-ebooks',
   '/all-ebooks/bag-july-2026',
   '/wishlist',
+  '/on-this-phone',
   '/orders',
   '/order/bpsc-131-en',
   '/course-order/bpsc-131',

@@ -3,6 +3,7 @@ import { PendingPayments } from '#web/features/orders/pending-payments.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 export function PurchasesPage() {
@@ -22,6 +23,10 @@ export function PurchasesPage() {
       <div>
         <Purchases />
       </div>
+      <PageLink to="/on-this-phone" className={buttonClass('line', 'md', 'justify-self-center')}>
+        <Icon name="device" size={18} />
+        {m.common_on_this_phone()}
+      </PageLink>
       <p className="text-center text-base text-ink-2">
         {m.purchases_missing()}{' '}
         <PageLink to="/orders" className={link}>

@@ -459,6 +459,7 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/test-series-order/$seriesId': 'signed-in',
   '/notices': 'signed-in',
   '/wishlist': 'signed-in',
+  '/on-this-phone': 'signed-in',
   '/orders': 'signed-in',
   '/order/$bookId': 'signed-in',
   '/course-order/$courseId': 'signed-in',

@@ -5,8 +5,10 @@ import { OwnProfile } from '#web/features/profile/own-profile.tsx';
 import { SignInPrompt } from '#web/features/profile/sign-in-prompt.tsx';
 import { EmailRow } from '#web/features/security/email-row.tsx';
 import { SecuritySection } from '#web/features/security/security-section.tsx';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { useViewer } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 export function ProfilePage() {
@@ -14,7 +16,17 @@ export function ProfilePage() {
   const viewer = useViewer();
   return (
     <div className="page-width py-6 md:py-8">
-      <SectionHeading level={1} title={m.common_my_profile()} />
+      <SectionHeading
+        level={1}
+        title={m.common_my_profile()}
+        action={
+          viewer?.held === null && (
+            <PageLink to="/on-this-phone" className={buttonClass('soft')}>
+              {m.common_on_this_phone()}
+            </PageLink>
+          )
+        }
+      />
       <div className="mt-6">
         {viewer ? (
           <OwnProfile

@@ -21,7 +21,6 @@ export const accountLinks = [
   { to: '/profile', label: m.common_my_profile, icon: 'user' },
   { to: '/wishlist', label: m.common_wishlist, icon: 'heart' },
   { to: '/orders', label: m.common_orders, icon: 'receipt' },
-  { to: '/on-this-phone', label: m.common_on_this_phone, icon: 'device' },
 ] as const;
 
 export const policyLinks = [

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { BOOK, giveBook, preparePages, seePage } from '#e2e/fixtures/books.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { dialog, expectItemsPage, findPlainParts, keepHere, NO_LINE, readItems, rowOf } from '#e2e/fixtures/items.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
+import { expectPlaying, lessonPath, ownVideoCourse, player, shown, VIDEO, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
+import { expect, test } from '#e2e/journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'On this phone' });
+
+test('A film and a book are kept, open without a line and without a request, and are deleted', async ({
+  page,
+  newStudent,
+  signIn,
+  faults,
+  sql,
+}) => {
+  test.setTimeout(240_000);
+  faults.allow(NO_LINE);
+  const student = await newStudent();
+  await ownVideoCourse(sql, student);
+  await preparePages(sql, `demo-book-${BOOK}`);
+  await giveBook(sql, student);
+  await signIn(page.context(), student);
+
+  await openPage(page, lessonPath());
+  await page.getByRole('button', { name: 'Keep on this phone' }).click();
+  await expect(dialog(page)).toContainText(/It needs [\d.]+ MB\. [\d.,]+ MB are free on this phone\./);
+  await expect(dialog(page)).toContainText(/It opens without the internet until \d{1,2} \w{3} \d{4}\./);
+  await expectAccessible(page, 'the dialog');
+  await page.keyboard.press('Escape');
+  await keepHere(page, '240p');
+  await openPage(page, `/ebook/${BOOK}`);
+  await keepHere(page);
+  await expectItemsPage(page);
+
+  const stored = await readItems(page);
+  expect(stored.items.sort()).toEqual([`ebook/${BOOK}`, `lesson/${VIDEO}`]);
+  expect(stored.keys.map(({ extractable }) => extractable)).toEqual([false, false]);
+  expect(new Set(stored.keys.map(({ algorithm }) => algorithm))).toEqual(new Set(['AES-GCM', 'AES-CBC']));
+  expect(stored.parts).toBeGreaterThan(20);
+  expect(await findPlainParts(page)).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.goto('/on-this-phone');
+  await expect(heading(page)).toBeVisible();
+  await expect(rowOf(page, VIDEO_TITLE)).toContainText(/[\d.]+ MB · Available until \d{1,2} \w{3} \d{4}/);
+  await expectAccessible(page, '/on-this-phone');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await rowOf(page, VIDEO_TITLE).getByRole('link').click();
+  await expectPlaying(page);
+  await expect(player(page).locator('[data-mark]')).toContainText(student.name);
+  expect(asked.filter((url) => !/^(?:data|blob):|\/assets\/|\/health\/live|\/api\/live/.test(url))).toEqual([]);
+  expect((await shown(page)).width).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'On this phone' }).click();
+
+  await rowOf(page, await titleOfBook(sql))
+    .getByRole('link')
+    .click();
+  await seePage(page, 1);
+  await page.getByRole('button', { name: 'Back to On this phone' }).click();
+  await expect(heading(page)).toBeVisible();
+
+  await rowOf(page, VIDEO_TITLE).getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, VIDEO_TITLE)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, VIDEO_TITLE)).toBeVisible();
+  await rowOf(page, VIDEO_TITLE).getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => (await readItems(page)).items, { timeout: 15_000 }).toEqual([`ebook/${BOOK}`]);
+  expect((await readItems(page)).keys.map(({ algorithm }) => algorithm)).toEqual(['AES-GCM']);
+});
+
+const titleOfBook = async (sql: Sql) =>
+  (await sql<{ title: string }>('select title from products where id = $1', [BOOK]))[0]?.title ?? '';
