@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { BOOK, giveBook, preparePages, seePage } from '#e2e/fixtures/books.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
-import { dialog, expectItemsPage, findPlainParts, keepHere, NO_LINE, readItems, rowOf } from '#e2e/fixtures/items.ts';
+import { dialog, expectItemsPage, findPlainParts, keepHere, NO_LINE, readItems, rowOf } from '#e2e/fixtures/kept.ts';
 import type { Sql } from '#e2e/fixtures/school.ts';
 import { expectPlaying, lessonPath, ownVideoCourse, player, shown, VIDEO, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';

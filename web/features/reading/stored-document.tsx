@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Opened, Run } from '#contract/reading/document.ts';
-import { dataAddress } from '#web/platform/offline-items/data-address.ts';
 import { type ItemsStore, itemPlaces } from '#web/platform/offline-items/items-store.ts';
 import type { OfflineItem } from '#web/platform/offline-items/offline-item.ts';
+import { dataAddress } from '#web/platform/offline-items/showing/data-address.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { OpenReader } from './open-reader.tsx';
 import { readPending, usePlaceKey } from './outbox/use-place.ts';

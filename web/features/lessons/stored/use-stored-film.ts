@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
-import { dataAddress } from '#web/platform/offline-items/data-address.ts';
 import { type ItemsStore, itemPlaces } from '#web/platform/offline-items/items-store.ts';
 import type { ItemContent, OfflineItem } from '#web/platform/offline-items/offline-item.ts';
-import { openStoredVideo } from '#web/platform/offline-items/stored-video.ts';
+import { dataAddress } from '#web/platform/offline-items/showing/data-address.ts';
+import { openStoredVideo } from '#web/platform/offline-items/showing/stored-video.ts';
 
 export type FilmContent = Extract<ItemContent, { type: 'film' }>;
 export type Film = NonNullable<Lesson['film']>;
