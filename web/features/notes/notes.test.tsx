@@ -30,7 +30,7 @@ describe('a card', () => {
     expect(html).toMatch(/<a[^>]*href="\/note\/bpsc-131-key-terms"[^>]*>.*Read/);
     expect(html).toMatch(/<a[^>]*href="\/files\/downloads\/note\/bpsc-131-key-terms"[^>]*download/);
     const [, titleId] = /<h3 id="([^"]+)"/.exec(html) ?? [];
-    expect(html.match(new RegExp(`aria-describedby="${titleId}"`, 'g'))).toHaveLength(2);
+    expect(html.match(new RegExp(`aria-describedby="${titleId}"`, 'g'))).toHaveLength(3);
   });
 
   test('in Hindi, for every student, in both languages', async () => {

@@ -17,10 +17,10 @@ export function ItemsList({ state: { store, items, clock } }: { state: ItemsStat
   const seen = items.filter(({ seenAt, state }) => seenAt !== null && state === 'here');
   const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div>
       <div aria-live="polite">
         {deleted.length > 0 && (
-          <p className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-1.5 text-base">
+          <p className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-1.5 text-base">
             <span className="wrap-anywhere min-w-0 flex-1">
               {deleted.length === 1
                 ? m.device_deleted({ title: deleted[0]?.title ?? '' })
@@ -39,7 +39,7 @@ export function ItemsList({ state: { store, items, clock } }: { state: ItemsStat
           text={m.device_empty_text()}
         />
       ) : (
-        <>
+        <div className="grid grid-cols-1 gap-4">
           <ul className="grid grid-cols-1 gap-3">
             {items.map((item) => (
               <ItemRow
@@ -58,7 +58,7 @@ export function ItemsList({ state: { store, items, clock } }: { state: ItemsStat
               </Button>
             )}
           </div>
-        </>
+        </div>
       )}
     </div>
   );

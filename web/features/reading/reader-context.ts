@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Document, Highlight, Opened } from '#contract/reading/document.ts';
 import type { Finding } from './finding/use-finding.ts';
 import type { Highlights } from './outbox/use-highlights.ts';
-import type { PageSource } from './page-source.ts';
 import type { Scroller } from './sheets/use-scroller.ts';
+import type { PageSource } from './stored/page-source.ts';
 import type { TextView } from './text/use-text-view.ts';
 
 export type ReaderPanel = 'none' | 'highlights' | 'found';

@@ -7,7 +7,7 @@ import { isId } from '#web/platform/links/item-id.ts';
 import { keyOf, useOwn } from '#web/platform/live.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from './stored/page-source.ts';
 
 const PREPARING_MS = 5000;
 const RENEW_BEFORE_MS = 120_000;

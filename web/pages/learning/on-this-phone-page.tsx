@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ItemOpening } from '#web/features/offline-items/item-opening.tsx';
 import { ItemsList } from '#web/features/offline-items/items-list.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';
@@ -18,7 +18,7 @@ const StoredArticle = lazy(() =>
   import('#web/features/lessons/stored/stored-article.tsx').then((article) => ({ default: article.StoredArticle })),
 );
 const StoredDocument = lazy(() =>
-  import('#web/features/reading/stored-document.tsx').then((document) => ({ default: document.StoredDocument })),
+  import('#web/features/reading/stored/stored-document.tsx').then((document) => ({ default: document.StoredDocument })),
 );
 
 const bodyOf = (html: string) => <TextBody html={{ en: html, hi: html }} />;
@@ -58,7 +58,9 @@ function NamedItem({ name, state }: { name: string; state: ItemsState }) {
 type OpenItemProps = { item: OfflineItem; store: ItemsState['store']; onBack: () => void };
 
 /** A film plays, pages are turned, an article is read. */
-function OpenItem({ item, store, onBack }: OpenItemProps) {
+function OpenItem({ item: first, store, onBack }: OpenItemProps) {
+  // What is told of it meanwhile, as that it was seen, opens it no second time.
+  const [item] = useState(first);
   const { kind, id, content } = item;
   const onSeen = useCallback(() => {
     void store.updateItem({ kind, id }, ({ seenAt }) => (seenAt === null ? { seenAt: Date.now() } : {}));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useViewer } from '#web/platform/session.ts';
 import { type ItemsStore, onItemsChange, openItemsStore } from './items-store.ts';
 import type { DeviceClock, OfflineItem } from './offline-item.ts';
@@ -9,25 +9,29 @@ export type ItemsState = { store: ItemsStore; items: OfflineItem[]; clock: Devic
 export function useItems(): ItemsState | 'refused' | undefined {
   const userId = useViewer()?.id;
   const [state, setState] = useState<ItemsState | 'refused'>();
-  const show = useEffectEvent(setState);
-  const read = useCallback(async () => {
-    if (!userId) return undefined;
-    try {
-      const store = await openItemsStore(userId);
-      return { store, items: await store.listItems(), clock: await store.readClock() };
-    } catch {
-      return 'refused' as const;
-    }
-  }, [userId]);
   useEffect(() => {
+    if (!userId) return;
     let isOpen = true;
-    const refresh = () => void read().then((next) => isOpen && next && show(next));
-    refresh();
-    const leave = onItemsChange(refresh);
+    const opening = openItemsStore(userId);
+    const refresh = async () => {
+      const next = await readState(opening);
+      if (isOpen) setState(next);
+    };
+    void refresh();
+    const leave = onItemsChange(() => void refresh());
     return () => {
       isOpen = false;
       leave();
     };
-  }, [read]);
+  }, [userId]);
   return state;
+}
+
+async function readState(opening: Promise<ItemsStore>): Promise<ItemsState | 'refused'> {
+  try {
+    const store = await opening;
+    return { store, items: await store.listItems(), clock: await store.readClock() };
+  } catch {
+    return 'refused';
+  }
 }

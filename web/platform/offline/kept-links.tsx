@@ -36,7 +36,7 @@ export function KeptLinks({ to }: { to: string }) {
   return (
     <section className="mx-auto max-w-md px-4">
       <h2 className="mb-2 font-display text-lg">{m.pocket_openable()}</h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {openable.map((item) => (
           <li key={keyOfItem(item)}>
             <a href={addressOfItem(item)} onClick={openDocument} className={link}>

@@ -68,7 +68,9 @@ function useItemsUpkeep(): void {
 function AsOfBar() {
   const language = useLanguage();
   const asOf = useAsOf();
-  if (!asOf) return null;
+  // What it lists is read from this device at the moment.
+  const isItems = useLocation({ select: ({ pathname }) => pathname === '/on-this-phone' });
+  if (!asOf || isItems) return null;
   return (
     <div role="status" className="border-line border-t bg-marigold-100 text-base text-marigold-800">
       <p className="page-width py-2">{m.pocket_as_of({ time: spellTime(asOf, language) })}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReader } from '#web/features/reading/reader-context.ts';
+import { useStoredImage } from '#web/features/reading/stored/use-stored-image.ts';
 import { m } from '#web/platform/words.ts';
 
 const AHEAD = 1;
@@ -57,6 +58,8 @@ function Thumb({ page, down, at }: { page: number; down: boolean; at: number }) 
   const isHere = scroller.shown.page === page;
   const [query] = useState(opened.imageQuery);
   const [begun, setBegun] = useState(quiet);
+  const stored = useStoredImage(page, begun);
+  const src = source ? stored : `${opened.imageBase}/${page}/thumb?${query}`;
   useEffect(() => {
     if (quiet) setBegun(true);
   }, [quiet]);
@@ -72,9 +75,9 @@ function Thumb({ page, down, at }: { page: number; down: boolean; at: number }) 
         <span
           className={`block overflow-hidden rounded-cover border border-line-strong bg-white group-aria-[current=page]:border-brand-600 group-aria-[current=page]:ring-2 group-aria-[current=page]:ring-brand-600 ${down ? 'h-30 w-22' : 'mt-1 h-20 w-14'}`}
         >
-          {begun && !source && (
+          {begun && src && (
             <img
-              src={`${opened.imageBase}/${page}/thumb?${query}`}
+              src={src}
               alt=""
               loading="lazy"
               fetchPriority="low"

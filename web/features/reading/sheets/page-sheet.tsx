@@ -1,10 +1,10 @@
 import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
 import { useReader } from '#web/features/reading/reader-context.ts';
+import { StoredPageImage } from '#web/features/reading/stored/stored-page-image.tsx';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageImage } from './page-image.tsx';
 import { PageMarks } from './page-marks.tsx';
-import { StoredPageImage } from './stored-page-image.tsx';
 import { TextLayer } from './text-layer.tsx';
 
 type PageSheetProps = { page: number; urgent: boolean; withText: boolean; onDone: (page: number) => void };

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Opened, Run } from '#contract/reading/document.ts';
+import type { Back } from '#web/features/reading/bars/top-bar.tsx';
+import { OpenReader } from '#web/features/reading/open-reader.tsx';
+import { readPending, usePlaceKey } from '#web/features/reading/outbox/use-place.ts';
 import { type ItemsStore, itemPlaces } from '#web/platform/offline-items/items-store.ts';
 import type { OfflineItem } from '#web/platform/offline-items/offline-item.ts';
 import { dataAddress } from '#web/platform/offline-items/showing/data-address.ts';
-import type { Back } from './bars/top-bar.tsx';
-import { OpenReader } from './open-reader.tsx';
-import { readPending, usePlaceKey } from './outbox/use-place.ts';
 import type { PageSource } from './page-source.ts';
 
 type StoredDocumentProps = { item: OfflineItem; store: ItemsStore; back: Back; onSeen: () => void };

@@ -1,26 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
+import { useStoredImage } from './use-stored-image.ts';
 
 /** A page that this device keeps, as a picture. */
 export function StoredPageImage({ page, onDone }: { page: number; urgent: boolean; onDone: () => void }) {
-  const { source, night } = useReader();
-  const [src, setSrc] = useState<string>();
-  const [failed, setFailed] = useState(false);
-  const fail = useEffectEvent(() => {
-    setFailed(true);
-    onDone();
-  });
+  const { night } = useReader();
+  const src = useStoredImage(page);
+  const [isBroken, setBroken] = useState(false);
+  const failed = src === null || isBroken;
+  const done = useEffectEvent(onDone);
   useEffect(() => {
-    let open = true;
-    source?.readImage(page).then(
-      (address) => open && setSrc(address),
-      () => open && fail(),
-    );
-    return () => {
-      open = false;
-    };
-  }, [source, page]);
+    if (failed) done();
+  }, [failed]);
   if (failed)
     return (
       <p className="absolute inset-0 grid place-content-center bg-surface p-6 text-center text-base text-ink-2">
@@ -35,7 +27,7 @@ export function StoredPageImage({ page, onDone }: { page: number; urgent: boolea
       draggable={false}
       decoding="async"
       onLoad={onDone}
-      onError={fail}
+      onError={() => setBroken(true)}
       className={`absolute inset-0 size-full select-none ${night ? 'invert-85 hue-rotate-180' : ''}`}
     />
   );
