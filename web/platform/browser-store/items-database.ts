@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-export const ITEMS_DATABASE = 'adhyay-items';
+const ITEMS_DATABASE = 'adhyay-items';
 
 /** What a device keeps of one person's content: `about` of the items, `parts` as bytes, `keys` that no script can read out, `facts` of all. */
 interface ItemsSchema extends DBSchema {

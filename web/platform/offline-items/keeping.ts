@@ -10,6 +10,8 @@ import { importFilmKey } from './sealing.ts';
 const AT_ONCE = 3;
 const MAX_WAIT_SECONDS = 120;
 const RETRY_MS = 15_000;
+/** So many are renewed by one call. */
+const MAX_LEASES = 200;
 const MAX_REFRESHES = 2;
 
 /** Items that come now, in this page. */
@@ -43,9 +45,11 @@ const toLease = ({ kind, id, until, signature }: Awaited<ReturnType<typeof creat
 /** Asks the school for new leases of all that is kept; what it no longer grants goes. Without an answer nothing changes. */
 export async function renewLeases(store: ItemsStore): Promise<void> {
   const items = await store.listItems();
-  if (items.length === 0) return;
-  const answer = await createLeases(items.slice(0, 200)).catch(() => undefined);
-  if (answer) await store.setLeases(Date.parse(answer.now), answer.publicKey, answer.leases.map(toLease));
+  for (let at = 0; at < items.length; at += MAX_LEASES) {
+    const answer = await createLeases(items.slice(at, at + MAX_LEASES)).catch(() => undefined);
+    if (!answer) return;
+    await store.setLeases(Date.parse(answer.now), answer.publicKey, answer.leases.map(toLease));
+  }
 }
 
 /** Stops fetching; what has come stays. */

@@ -58,7 +58,7 @@ export function openStoredVideo(
 }
 
 /** The playlist of a film whose segments come in the clear. */
-export function storedPlaylist(seconds: number[]): string {
+function storedPlaylist(seconds: number[]): string {
   const longest = Math.max(1, ...seconds.map(Math.round));
   const segments = seconds.flatMap((length, place) => [`#EXTINF:${length.toFixed(6)},`, `${place}.ts`]);
   return `${[
