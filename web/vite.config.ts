@@ -52,7 +52,7 @@ const KINDS = {
 };
 /** What comes after any page, as one. */
 const POCKET =
-  /\/platform\/(?:offline|installation|outbox|browser-store)\/(?!outbox-sheet|without-answer|or-keep)|\/node_modules\/idb\/|\/messages\/pocket_/;
+  /\/platform\/(?:offline|installation|outbox|browser-store)\/(?!outbox-sheet|without-answer|or-keep)|\/platform\/offline-items\/(?:items-mark|offline-item)\.ts|\/node_modules\/idb\/|\/messages\/pocket_/;
 type Kind = keyof typeof KINDS;
 /** Where a student learns, and where one looks around: pages without a form at first. */
 const LEARNING: Kind[] = ['lesson', 'reading', 'timetable'];

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BOOK, giveBook, NOTE, preparePages, seePage, takeBook } from '#e2e/fixtures/books.ts';
 import { openHome, openPage } from '#e2e/fixtures/home.ts';
-import { expectItemsPage, keepHere, NO_LINE, readItems, rowOf } from '#e2e/fixtures/kept.ts';
+import { dialog, expectItemsPage, keepHere, NO_LINE, readItems, rowOf } from '#e2e/fixtures/kept.ts';
+import { lessonPath, ownVideoCourse } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -133,4 +134,25 @@ test('A sign-in elsewhere, another person and a sign-out each leave nothing', as
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => readItems(page)).toEqual(nothing);
+});
+
+test('With a lesson the rest of its section may be kept', async ({ page, newStudent, signIn, sql }) => {
+  const student = await newStudent();
+  await ownVideoCourse(sql, student);
+  await signIn(page.context(), student);
+  await openPage(page, lessonPath());
+  await page.getByRole('button', { name: 'Keep on this phone' }).click();
+  const box = page.getByRole('checkbox', { name: /^Also the rest of this section: \d+ more$/ });
+  const size = async () => Number(/It needs ([\d.]+) MB/.exec((await dialog(page).textContent()) ?? '')?.[1]);
+  await expect(box).toBeVisible();
+  const alone = await size();
+  await box.check();
+  await expect.poll(size).toBeGreaterThan(alone);
+  await dialog(page).getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('It is on this phone.', { timeout: 60_000 });
+  await dialog(page).getByRole('link', { name: 'See all that is on this phone' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
 });

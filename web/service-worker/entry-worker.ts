@@ -80,6 +80,7 @@ async function keepPages({ keep: paths, language, withinMs }: KeepMessage): Prom
   const recent = (await listKeptPages()).filter((page) => page.language === language && page.keptAt > since);
   const wanted = paths.filter((each) => !recent.some(({ path }) => path === each));
   for (const path of wanted) await keepPage(path);
+  if (paths.includes(ITEMS_PAGE)) await keepViewers();
 }
 
 async function keepPage(path: string): Promise<void> {
@@ -87,14 +88,13 @@ async function keepPage(path: string): Promise<void> {
   // A redirect leads to what is not this page.
   const answer = await fetch(path, { redirect: 'manual', cache: 'no-store' }).catch(() => undefined);
   if (answer) await takePage(path, answer, mark);
-  if (path === ITEMS_PAGE) await keepViewers();
 }
 
-/** What an item is shown with; a part that does not come is asked for with the page the next time. */
+/** What an item is shown with; a part that does not come is asked for the next time. */
 async function keepViewers(): Promise<void> {
   const cache = await caches.open(VIEWERS_CACHE);
-  for (const url of VIEWERS)
-    if (!(await caches.match(url, { ignoreVary: true }))) await cache.add(url).catch(() => undefined);
+  const add = async (url: string) => (await caches.match(url, { ignoreVary: true })) ?? cache.add(url);
+  await Promise.allSettled(VIEWERS.map(add));
 }
 
 /** Those of another build are no longer asked for. */
@@ -106,7 +106,9 @@ async function dropOldViewers(): Promise<void> {
 
 /** A new build brings new scripts: pages that name those of the old one come anew while there is a line. */
 async function renewPages(): Promise<void> {
-  for (const { path } of await listKeptPages()) await keepPage(path);
+  const kept = await listKeptPages();
+  for (const { path } of kept) await keepPage(path);
+  if (kept.some(({ path }) => path === ITEMS_PAGE)) await keepViewers();
 }
 
 precacheAndRoute(SHELL, { directoryIndex: '', cleanURLs: false });

@@ -33,6 +33,16 @@ export async function readFileAt(address: string, signal: AbortSignal): Promise<
 export const partsOfQuality = ({ film }: LeaseOffer, quality: Quality | null): FilmParts | undefined =>
   film?.qualities.find(({ name }) => name === quality);
 
+/** Enough for a phone, and no more bytes than that. */
+const ENOUGH: Quality[] = ['480p', '360p', '720p', '240p', '1080p', 'audio'];
+
+/** The quality to keep a film at: the wanted one, else one that is enough; null for what is no film. */
+export function qualityToKeep(offer: LeaseOffer, wanted: Quality | null): Quality | null {
+  const names = offer.film?.qualities.map(({ name }) => name) ?? [];
+  if (wanted && names.includes(wanted)) return wanted;
+  return ENOUGH.find((name) => names.includes(name)) ?? null;
+}
+
 /** Bytes that an item takes, about; of a film at this quality. */
 export const bytesOf = (offer: LeaseOffer, quality: Quality | null): number =>
   partsOfQuality(offer, quality)?.bytes ?? offer.bytes;

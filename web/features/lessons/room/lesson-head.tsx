@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LearningLesson, Lesson } from '#contract/lessons/lesson-page.ts';
+import type { LearningCourse, LearningLesson, Lesson, LessonKind } from '#contract/lessons/lesson-page.ts';
 import { learningLength } from '#web/features/lessons/outline/lesson-length.ts';
 import { besides, toLesson } from '#web/features/lessons/outline/lesson-place.ts';
 import { FinishButton } from '#web/features/lessons/panels/finish-button.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ShownLesson } from './room-parts.ts';
 
 const WORDS_PER_MINUTE = 180;
+const KEEPABLE: readonly LessonKind[] = ['video', 'article', 'pdf'];
 
 /** What this lesson is called, where it stands, and how long it takes to read. */
 export function LessonTitle({ course, learned, lesson }: ShownLesson) {
@@ -39,6 +40,17 @@ function ReadingTime({ learned, body, before }: ReadingTimeProps) {
 
 const minutesFor = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
+const toItem = ({ id }: LearningLesson) => ({ kind: 'lesson' as const, id });
+
+/** What else of its section may be there to be kept. */
+function othersOf(course: LearningCourse, learned: LearningLesson) {
+  const section = course.sections.find(({ lessons }) => lessons.includes(learned));
+  const others = section?.lessons.filter(
+    (each) => each !== learned && each.isReady && each.opensAt === null && KEEPABLE.includes(each.kind),
+  );
+  return others?.map(toItem);
+}
+
 /** A film, an article or pages that are there. */
 function isKeepable({ kind, isReady }: LearningLesson, { film, body }: Lesson): boolean {
   if (kind === 'article') return body.trim() !== '';
@@ -52,7 +64,9 @@ export function LessonSteps({ course, learned, lesson }: ShownLesson) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       {tickable && lesson && <FinishButton courseId={course.id} lesson={learned} />}
-      {lesson && isKeepable(learned, lesson) && <KeepButton item={{ kind: 'lesson', id: learned.id }} />}
+      {lesson && isKeepable(learned, lesson) && (
+        <KeepButton item={toItem(learned)} others={othersOf(course, learned)} />
+      )}
       <nav aria-label={m.lesson_steps()} className="flex shrink-0 gap-2 max-md:w-full">
         {previous && (
           <Link

@@ -3,11 +3,11 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useKeepDialog } from './use-keep-dialog.tsx';
 
-type KeepButtonProps = { item: ItemName; className?: string; describedBy?: string };
+type KeepButtonProps = { item: ItemName; others?: ItemName[] | undefined; className?: string; describedBy?: string };
 
 /** "Keep on this phone": what stands behind it comes when it is pressed. */
-export function KeepButton({ item, className, describedBy }: KeepButtonProps) {
-  const { isOffered, busy, open, dialog } = useKeepDialog(item);
+export function KeepButton({ item, others, className, describedBy }: KeepButtonProps) {
+  const { isOffered, busy, open, dialog } = useKeepDialog(item, others);
   if (!isOffered) return null;
   return (
     <>

@@ -8,26 +8,27 @@ import { isKeepingPossible } from './device.ts';
 import { KeepOffering } from './keep-offering.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 
-export type KeepDialogProps = { item: ItemName; isOpen: boolean; onClose: () => void };
+export type KeepDialogProps = { item: ItemName; others: ItemName[]; isOpen: boolean; onClose: () => void };
 
 /** What keeping an item takes, and how it goes. */
-export function KeepDialog({ isOpen, onClose, item }: KeepDialogProps) {
+export function KeepDialog({ isOpen, onClose, ...named }: KeepDialogProps) {
   return (
     <Sheet open={isOpen} onClose={onClose} side="bottom" title={m.device_keep()} closeLabel={m.common_close()}>
       {isOpen && (
         <div className="grid gap-4 px-2 pb-2 text-base">
-          <Contents item={item} />
+          <Contents {...named} />
         </div>
       )}
     </Sheet>
   );
 }
 
-function Contents({ item }: { item: ItemName }) {
+function Contents({ item, others }: Pick<KeepDialogProps, 'item' | 'others'>) {
   const state = useItems();
   if (state === 'refused' || !isKeepingPossible()) return <Notice tone="marigold">{m.device_refused()}</Notice>;
   if (!state) return <Skeleton className="h-28" />;
   const known = state.items.find((each) => keyOfItem(each) === keyOfItem(item));
   if (known) return <KeepProgress item={known} store={state.store} />;
-  return <KeepOffering item={item} store={state.store} />;
+  const missing = others.filter((other) => !state.items.some((each) => keyOfItem(each) === keyOfItem(other)));
+  return <KeepOffering item={item} others={missing} store={state.store} />;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { LeaseOffer } from '#contract/leases.ts';
-import type { Quality } from '#contract/media.ts';
 import type { ItemsStore } from '#web/platform/offline-items/items-store.ts';
 import { codeOfRefusal, readOffer } from '#web/platform/offline-items/leases.queries.ts';
 import type { ItemName } from '#web/platform/offline-items/offline-item.ts';
@@ -8,12 +7,13 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { isStoredFilmPlayable } from './device.ts';
 import { KeepOffer } from './keep-offer.tsx';
 
-type KeepOfferingProps = { item: ItemName; store: ItemsStore };
+type KeepOfferingProps = { item: ItemName; others: ItemName[]; store: ItemsStore };
 
 /** What keeping an item would take, once the school has said it. */
-export function KeepOffering({ item, store }: KeepOfferingProps) {
+export function KeepOffering({ item, others, store }: KeepOfferingProps) {
   const { offer, fault, retry } = useOffer(item);
   if (fault)
     return (
@@ -29,11 +29,9 @@ export function KeepOffering({ item, store }: KeepOfferingProps) {
         {fault}
       </Notice>
     );
-  return offer ? (
-    <KeepOffer offer={offer} store={store} initial={firstQuality(offer)} />
-  ) : (
-    <Skeleton className="h-28" />
-  );
+  if (!offer) return <Skeleton className="h-28" />;
+  if (offer.film && !isStoredFilmPlayable()) return <Notice tone="marigold">{m.device_no_film()}</Notice>;
+  return <KeepOffer {...{ offer, others, store }} />;
 }
 
 function useOffer(item: ItemName) {
@@ -60,11 +58,4 @@ function useOffer(item: ItemName) {
 
 function wordsOf(error: unknown): string {
   return codeOfRefusal(error) ? m.device_gone() : m.device_failed();
-}
-
-/** Enough for a phone, and no more bytes than that. */
-const ENOUGH: Quality[] = ['480p', '360p', '720p', '240p', '1080p', 'audio'];
-
-function firstQuality({ film }: LeaseOffer): Quality | null {
-  return ENOUGH.find((name) => film?.qualities.some((quality) => quality.name === name)) ?? null;
 }

@@ -8,8 +8,8 @@ import type { KeepDialogProps } from './keep-dialog.tsx';
 
 type KeepDialogState = { isOffered: boolean; busy: boolean; open: () => void; dialog: ReactNode };
 
-/** The dialog "Keep on this phone": it comes when it is opened first. Not offered to who only looks, or whose account waits. */
-export function useKeepDialog(item: ItemName): KeepDialogState {
+/** The dialog "Keep on this phone" of an item, and of `others` that may be kept along with it: it comes when it is opened first. Not offered to who only looks, or whose account waits. */
+export function useKeepDialog(item: ItemName, others: ItemName[] = []): KeepDialogState {
   const viewer = useViewer();
   const isLook = usePreviewMode();
   const [Dialog, setDialog] = useState<ComponentType<KeepDialogProps>>();
@@ -32,6 +32,6 @@ export function useKeepDialog(item: ItemName): KeepDialogState {
     isOffered: viewer !== null && viewer.held === null && !isLook,
     busy,
     open: () => void open(),
-    dialog: Dialog && <Dialog item={item} isOpen={isOpen} onClose={() => setOpen(false)} />,
+    dialog: Dialog && <Dialog item={item} others={others} isOpen={isOpen} onClose={() => setOpen(false)} />,
   };
 }

@@ -2,24 +2,28 @@ import { useEffect, useState } from 'react';
 import type { LeaseOffer } from '#contract/leases.ts';
 import type { Quality } from '#contract/media.ts';
 import { keepPage } from '#web/platform/offline/kept-pages.ts';
+import { qualityToKeep } from '#web/platform/offline-items/item-parts.ts';
 import { freeRoom, type ItemsStore } from '#web/platform/offline-items/items-store.ts';
 import { beginItem } from '#web/platform/offline-items/keeping.ts';
 import { codeOfRefusal } from '#web/platform/offline-items/leases.queries.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { askToPersist } from './device.ts';
 
-/** Begins to keep an item, and says why that cannot be. */
-export function useKeeping(store: ItemsStore, offer: LeaseOffer) {
+/** Begins to keep items, and says why that cannot be. */
+export function useKeeping(store: ItemsStore) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
-  async function begin(quality: Quality | null): Promise<void> {
+  /** Begins with the first, which is told of; of the others what cannot begin is left out. */
+  async function begin([first, ...others]: LeaseOffer[], quality: Quality | null): Promise<void> {
+    if (!first) return;
     setBusy(true);
     setFault(undefined);
     try {
       await askToPersist();
-      await beginItem(store, offer, quality);
+      await beginItem(store, first, qualityToKeep(first, quality));
+      for (const other of others) await beginItem(store, other, qualityToKeep(other, quality)).catch(() => undefined);
       keepPage('/on-this-phone', language);
     } catch (error) {
       setFault(wordsOf(error));
