@@ -40,13 +40,16 @@ function shell(): { files: { url: string; revision: string | null }[]; viewers: 
   const faces = Object.values(manifest).filter(({ file }) => /\.(?:css|woff2)$/.test(file));
   for (const { file } of faces) named.add(file);
   const files = [...named];
-  const later = (source: string): void => {
-    const chunk = manifest[source];
-    if (!chunk || named.has(chunk.file)) return;
+  const shown = new Set<string>();
+  const showLater = (source: string): void => {
+    if (shown.has(source) || source.startsWith('web/pages/')) return;
+    shown.add(source);
     walk(source);
-    for (const next of chunk.dynamicImports ?? []) later(next);
+    // What opens later within it, too: of all that it came with.
+    for (const { file, dynamicImports = [] } of Object.values(manifest))
+      if (named.has(file) && !files.includes(file)) for (const next of dynamicImports) showLater(next);
   };
-  for (const source of manifest[ITEMS_PAGE]?.dynamicImports ?? []) later(source);
+  for (const source of manifest[ITEMS_PAGE]?.dynamicImports ?? []) showLater(source);
   const viewers = [...named].filter((file) => !files.includes(file)).map((file) => `/${file}`);
   const revisionOf = (name: string) =>
     createHash('sha256')

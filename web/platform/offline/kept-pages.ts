@@ -33,8 +33,13 @@ export function keepPage(path: string, language: Language): void {
   void say({ keep: [path], language, withinMs: 0 });
 }
 
-/** Nothing of the person who leaves stays in this browser's caches; done within a second or so. Never rejects. */
+/** Nothing of the person who leaves stays in this browser's caches, nor of what the device kept for them; done within a second or so. Never rejects. */
 export async function forgetKeptPages(): Promise<void> {
+  if (mayHaveItems())
+    await import('#web/platform/offline-items/items-store.ts').then(
+      ({ forgetItems }) => forgetItems(),
+      () => undefined,
+    );
   try {
     const worker = navigator.serviceWorker.controller;
     if (worker) await forgottenBy(worker);

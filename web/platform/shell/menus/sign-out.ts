@@ -2,20 +2,12 @@ import { useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { readPocket } from '#web/platform/offline/use-pocket.ts';
-import { mayHaveItems } from '#web/platform/offline-items/items-mark.ts';
 import { endSession } from '#web/platform/session.ts';
 
 /** Few pages are signed out of; what is pushed ends on the server too. */
 const stopPush = () =>
   import('#web/platform/push/stop-push.ts').then(
     ({ stopPushHere }) => stopPushHere(),
-    () => undefined,
-  );
-
-/** What this device keeps goes with who kept it. */
-const forgetItems = () =>
-  import('#web/platform/offline-items/items-store.ts').then(
-    (store) => store.forgetItems(),
     () => undefined,
   );
 
@@ -29,7 +21,6 @@ export function useSignOut(): { leaving: boolean; signOut: () => Promise<void> }
       // Begun before the session ends: its end leads every tab away.
       await Promise.all([stopPush(), api.sessions.remove()]);
       await pocket?.forgetKeptPages();
-      if (mayHaveItems()) await forgetItems();
       endSession('signed-out');
     } catch {
       setLeaving(false);
