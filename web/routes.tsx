@@ -132,9 +132,6 @@ const pages: Page[] = [
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),
-  page('/notes', 'visitor', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
-    all: ['notes.watch', 'universities.watch'],
-    own: ['accounts.studies.watch'],
   page(
     '/on-this-phone',
     'signed-in',
@@ -142,8 +139,9 @@ const pages: Page[] = [
     'learning/on-this-phone-page',
     () => import('#web/pages/learning/on-this-phone-page.tsx'),
   ),
-  page('/notes', 'signed-in', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
-    own: ['notes.watch', 'universities.watch', 'accounts.studies.watch'],
+  page('/notes', 'visitor', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
+    all: ['notes.watch', 'universities.watch'],
+    own: ['accounts.studies.watch'],
   }),
   page(
     '/note/$noteId',

@@ -1,10 +1,9 @@
 import type { Permission } from '#contract/rights.ts';
 
 import { GOOGLE_RIGHTS } from './testing-google-rights.ts';
-import { LEASE_RIGHTS } from './testing-lease-rights.ts';
 import { MOBILE_RIGHTS } from './testing-mobile-rights.ts';
 import { PASSKEY_RIGHTS } from './testing-passkey-rights.ts';
-import { PUSH_RIGHTS } from './testing-push-rights.ts';
+import { PHONE_RIGHTS } from './testing-phone-rights.ts';
 import type { Right } from './testing-right.ts';
 import { STUDIO_RIGHTS } from './testing-studio-rights.ts';
 import { TEACHING_RIGHTS } from './testing-teaching-rights.ts';
@@ -231,9 +230,8 @@ export const RIGHTS: Record<string, Right> = {
   'notices.unread.watch': right('signed-in'),
   'notices.read': right('signed-in', { id: 'none' }, 'NOT_FOUND'),
   'notices.readAll': right('signed-in'),
-  ...PUSH_RIGHTS,
+  ...PHONE_RIGHTS,
   ...WEBHOOK_RIGHTS,
-  ...LEASE_RIGHTS,
   'wishlist.watch': right('signed-in'),
   'wishlist.courses.watch': right('signed-in'),
   'wishlist.create': right('signed-in', { courseId: 'none' }, 'NOT_FOUND'),

@@ -1,16 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Note } from '#contract/notes/notes.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { loginAddress } from '#web/platform/redirect.ts';
-import { useViewer } from '#web/platform/session.ts';
-import { KeepButton } from '#web/platform/offline-items/keep/keep-button.tsx';
 import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NoteWays } from './note-ways.tsx';
 
 /** A note: what it is about, how long it is, and the ways to its pages once there are any. */
 export function NoteCard({ note }: { note: Note }) {
@@ -51,35 +46,3 @@ export function NoteCard({ note }: { note: Note }) {
     </Card>
   );
 }
-
-/** The whole card leads to the pages. */
-function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
-  const isNobody = useViewer() === null;
-  const link = { to: '/note/$noteId', params: { noteId: note.id } };
-  if (!note.isReady) return <Chip tone="mar">{m.notes_preparing()}</Chip>;
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Link
-        {...link}
-        aria-describedby={titleId}
-        className="rounded-control after:absolute after:inset-0 after:rounded-card"
-      >
-        <span className={buttonClass('soft')}>{m.common_read()}</span>
-      </Link>
-      {note.isDownloadable && (
-        <a
-          {...(isNobody ? { href: loginAddress('/notes') } : fileOf(note.id))}
-          aria-describedby={titleId}
-          className={buttonClass('line', 'md', 'z-1')}
-        >
-          <Icon name="download" size={18} />
-          {m.common_download()}
-        </a>
-      )}
-      <KeepButton item={{ kind: 'note', id: note.id }} describedBy={titleId} className="z-1" />
-    </div>
-  );
-}
-
-/** A copy is stamped for who takes it. */
-const fileOf = (noteId: string) => ({ href: `/files/downloads/note/${encodeURIComponent(noteId)}`, download: true });

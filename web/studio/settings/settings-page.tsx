@@ -5,17 +5,9 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { SectionList } from './section-list.tsx';
-import { AppsSection } from './sections/apps-section.tsx';
-import { BackupsSection } from './sections/backups-section.tsx';
-import { BrandSection } from './sections/brand-section.tsx';
-import { BusinessSection } from './sections/business-section.tsx';
-import { InstructorSection } from './sections/instructor-section.tsx';
 import { KeysSection } from './sections/keys-section.tsx';
-import { LeasesSection } from './sections/leases-section.tsx';
-import { MoneySection } from './sections/money-section.tsx';
-import { NoticesSection } from './sections/notices-section.tsx';
-import { RegistrationSection } from './sections/registration-section.tsx';
 import { RunningSection } from './sections/running-section.tsx';
+import { SavedSections } from './sections/saved-sections.tsx';
 import { saveSettings, useAllSettings } from './settings.queries.ts';
 
 export function SettingsPage() {
@@ -25,7 +17,7 @@ export function SettingsPage() {
 
 /** All settings on one page: the sections at its side, what differs named in the bar that saves. */
 function AllSettings({ settings, reload }: { settings: StudioSettings; reload: () => unknown }) {
-  const { revisions: _, running, keys, shownToday, ...saved } = settings;
+  const { revisions: _, running, keys, shownToday: _shown, ...saved } = settings;
   const form = useStudioForm<SettingsByName>({
     schema: SettingsByName,
     saved,
@@ -58,17 +50,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
         />
         <div className="grid min-w-0 gap-5">
           <StudioForm of={form} names={names}>
-            <div className="grid gap-5">
-              <BrandSection of={form} />
-              <InstructorSection of={form} />
-              <BusinessSection of={form} />
-              <NoticesSection of={form} shown={shownToday} />
-              <RegistrationSection of={form} running={running} />
-              <LeasesSection of={form} />
-              <MoneySection of={form} />
-              <BackupsSection of={form} />
-              <AppsSection of={form} />
-            </div>
+            <SavedSections of={form} settings={settings} />
           </StudioForm>
           <KeysSection keys={keys} />
           <RunningSection running={running} />

@@ -3,8 +3,10 @@ import type { Right } from './testing-right.ts';
 const ENDPOINT = 'https://127.0.0.1/push';
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-/** Notices on devices. */
-export const PUSH_RIGHTS: Record<string, Right> = {
+const NO_ITEM = { kind: 'ebook', id: 'none' };
+
+/** Of phones: notices that are pushed to them, and what they keep. */
+export const PHONE_RIGHTS: Record<string, Right> = {
   'push.key': { for: 'signed-in', input: undefined, gives: 'OK' },
   'push.subscriptions.watch': { for: 'signed-in', input: undefined, gives: 'OK' },
   'push.subscriptions.create': {
@@ -13,4 +15,6 @@ export const PUSH_RIGHTS: Record<string, Right> = {
     gives: 'ENDPOINT_REFUSED',
   },
   'push.subscriptions.remove': { for: 'signed-in', input: { id: 'none' }, gives: 'OK' },
+  'leases.read': { for: 'signed-in', input: NO_ITEM, gives: 'NOT_FOUND' },
+  'leases.create': { for: 'signed-in', input: { items: [NO_ITEM] }, gives: 'OK' },
 };
