@@ -26,6 +26,6 @@ export function lateInWords({
 /** How often and how long the page was out of sight; null where that is not kept. */
 export function attentionInWords({ attention }: Pick<ResultRow, 'attention'>): string | null {
   if (attention === null) return null;
-  if (attention.times === 0) return m.sresults_hidden_never();
+  if (attention.times === 0) return m.common_never();
   return m.sresults_hidden_times({ times: plain(attention.times), time: secondsInWords(attention.seconds) });
 }
