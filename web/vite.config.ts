@@ -53,6 +53,11 @@ const KINDS = {
 /** What comes after any page, as one. */
 const POCKET =
   /\/platform\/(?:offline|installation|outbox|browser-store)\/(?!outbox-sheet|without-answer|or-keep)|\/platform\/offline-items\/(?:items-mark|offline-item)\.ts|\/node_modules\/idb\/|\/messages\/pocket_/;
+/** What a device keeps, and what keeps it up; its dialog and what shows an item come by themselves. */
+const ITEMS = /\/platform\/offline-items\/(?!keep\/|showing\/)/;
+/** What a film plays with, whether it comes by the line or from the device. */
+const PLAYING =
+  /\/node_modules\/hls\.js\/|\/(?:hls|stored)-video\.ts|\/features\/lessons\/(?:player|controls|playing)\//;
 type Kind = keyof typeof KINDS;
 /** Where a student learns, and where one looks around: pages without a form at first. */
 const LEARNING: Kind[] = ['lesson', 'reading', 'timetable'];
@@ -103,6 +108,7 @@ function nameShared(): (id: string, graph: Graph) => string {
     if (LISTS.test(id)) return 'fields';
     if (first.has(name) || SPOKEN.test(id)) return 'base';
     if (POCKET.test(id)) return 'pocket';
+    if (ITEMS.test(id)) return 'items';
     return chunkOf(
       id,
       kindsIn(name, ({ now }) => [now]),
@@ -114,6 +120,7 @@ function nameShared(): (id: string, graph: Graph) => string {
 /** The chunk of a module that pages of some kinds need at once, and those of `all` at some time. */
 function chunkOf(id: string, kinds: Set<Kind>, all: Set<Kind>): string {
   const [kind = 'later'] = kinds;
+  if (kinds.size === 0 && PLAYING.test(id)) return 'playing';
   const isOfOne = all.size === 1 || (kinds.size === 1 && kind !== 'forms' && !GENERAL.test(id));
   if (kinds.size === 0 || isOfOne) return kind === 'landing' ? 'fields' : kind;
   const isFor = (some: Kind[]) => some.some((each) => kinds.has(each));

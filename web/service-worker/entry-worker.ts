@@ -11,7 +11,7 @@ type KeepMessage = Exclude<WorkerMessage, string>;
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build (vite.config.ts beside): what draws the pages that are kept. */
 declare const SHELL: PrecacheEntry[];
-/** And what shows the items that the device keeps: a player and a reader, for who keeps any. */
+/** And what shows the items that the device keeps: their page, a player and a reader, for who keeps any. */
 declare const VIEWERS: string[];
 
 /** So long a page may take before it is shown as it was last seen. */

@@ -17,9 +17,18 @@ const PAGES = [
   'learning/notes-page.tsx',
   'offline-page.tsx',
 ].map((name) => `web/pages/${name}`);
-/** The page of what the device keeps; what shows an item comes only to who keeps one. */
+/** The page of what the device keeps: with all that shows an item it comes only to who keeps one. */
 const ITEMS_PAGE = 'web/pages/learning/on-this-phone-page.tsx';
+/** Lists for the panel what the device keeps, and renews it. */
+const ITEMS_UPKEEP = 'web/platform/offline-items/items-upkeep.ts';
 const OTHERS = ['favicon.svg', 'icon-192.png'];
+
+/** Chunks that come with these at once. */
+function reachOf(manifest: Record<string, Chunk>, sources: string[]): Set<string> {
+  const reached = new Set(sources);
+  for (const source of reached) for (const imported of manifest[source]?.imports ?? []) reached.add(imported);
+  return reached;
+}
 
 /** What the kept pages are drawn with, as the build of the students' pages has named it: scripts, what opens over any page, style, type. */
 function shell(): { files: { url: string; revision: string | null }[]; viewers: string[] } {
@@ -36,21 +45,18 @@ function shell(): { files: { url: string; revision: string | null }[]; viewers: 
   const opensLater = Object.values(manifest).filter(({ file }) => named.has(file));
   for (const { dynamicImports = [] } of opensLater)
     for (const source of dynamicImports) if (!source.startsWith('web/pages/')) walk(source);
-  walk(ITEMS_PAGE);
   const faces = Object.values(manifest).filter(({ file }) => /\.(?:css|woff2)$/.test(file));
   for (const { file } of faces) named.add(file);
-  const files = [...named];
-  const shown = new Set<string>();
-  const showLater = (source: string): void => {
-    if (shown.has(source) || source.startsWith('web/pages/')) return;
-    shown.add(source);
-    walk(source);
-    // What opens later within it, too: of all that it came with.
-    for (const { file, dynamicImports = [] } of Object.values(manifest))
-      if (named.has(file) && !files.includes(file)) for (const next of dynamicImports) showLater(next);
-  };
-  for (const source of manifest[ITEMS_PAGE]?.dynamicImports ?? []) showLater(source);
-  const viewers = [...named].filter((file) => !files.includes(file)).map((file) => `/${file}`);
+  const frame = reachOf(manifest, [ENTRY]);
+  const shown = reachOf(manifest, [ITEMS_PAGE, ITEMS_UPKEEP]);
+  // What opens later within it comes along, and so on; what opens over any page is there already.
+  for (const source of shown) {
+    if (frame.has(source)) continue;
+    const later = manifest[source]?.dynamicImports?.filter((next) => !next.startsWith('web/pages/')) ?? [];
+    for (const next of reachOf(manifest, later)) shown.add(next);
+  }
+  const fileOf = (source: string) => manifest[source]?.file ?? '';
+  const viewers = [...new Set([...shown].map(fileOf))].filter((file) => !named.has(file)).map((file) => `/${file}`);
   const revisionOf = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(CLIENT, name)))
@@ -60,7 +66,7 @@ function shell(): { files: { url: string; revision: string | null }[]; viewers: 
     viewers,
     files: [
       // Its name says what is in it.
-      ...files.map((file) => ({ url: `/${file}`, revision: null })),
+      ...[...named].map((file) => ({ url: `/${file}`, revision: null })),
       ...OTHERS.map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
     ],
   };

@@ -28,3 +28,5 @@ export function keepUpItems(userId: string): () => void {
   addEventListener('online', quietly);
   return () => removeEventListener('online', quietly);
 }
+
+export { forgetItems, listItemsOfDevice } from './items-store.ts';

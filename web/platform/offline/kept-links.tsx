@@ -68,7 +68,7 @@ function useItemsHere(to: string): OfflineItem[] {
   useEffect(() => {
     if (!mayHaveItems()) return;
     const named = itemNameAt(to);
-    void import('#web/platform/offline-items/items-store.ts')
+    void import('#web/platform/offline-items/items-upkeep.ts')
       .then(({ listItemsOfDevice }) => listItemsOfDevice())
       .then(
         (found) => {

@@ -36,7 +36,7 @@ export function keepPage(path: string, language: Language): void {
 /** Nothing of the person who leaves stays in this browser's caches, nor of what the device kept for them; done within a second or so. Never rejects. */
 export async function forgetKeptPages(): Promise<void> {
   if (mayHaveItems())
-    await import('#web/platform/offline-items/items-store.ts').then(
+    await import('#web/platform/offline-items/items-upkeep.ts').then(
       ({ forgetItems }) => forgetItems(),
       () => undefined,
     );
