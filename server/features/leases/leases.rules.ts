@@ -17,10 +17,11 @@ export function leaseEnd(now: number, { days, rightEnds }: LeaseTerms): Date {
  */
 export function openLeaseSigner(secrets: Secrets) {
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(secrets.derive('leases'), 'base64url');
+  // As it was derived, all of its 32 bytes: what the pair answers lacks those that are zero at its beginning.
+  const d = secrets.derive('leases');
+  pair.setPrivateKey(d, 'base64url');
   const point = pair.getPublicKey();
   const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
-  const d = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
   const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d } });
   return {
     publicKey: point.toString('base64url'),

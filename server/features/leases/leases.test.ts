@@ -7,6 +7,8 @@ import { enrol, newCourse, newLesson, newVideo, type Video } from '#server/testi
 import { newBook, newNote, newReader } from '#server/testing/testing-readers.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
+import { openLeaseSigner } from './leases.rules.ts';
+
 const DAY_MS = 86_400_000;
 const services = await testServices();
 const { db } = services;
@@ -152,6 +154,17 @@ describe('a lease', () => {
     expect(await untilOf(reader, note)).not.toBeNull();
     await db.updateTable('products').set({ published_at: null }).where('id', '=', note.id).execute();
     expect(await untilOf(reader, note)).toBeNull();
+  });
+
+  test('is signed by a school whose key begins with zeros, too', () => {
+    const derive = () => Buffer.from([0, 0, ...Array<number>(30).fill(7)]).toString('base64url');
+    const { publicKey, sign } = openLeaseSigner({ ...services.secrets, derive });
+    const point = Buffer.from(publicKey, 'base64url');
+    const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+    const text = Buffer.from(JSON.stringify(['lease', 'me', 'ebook', 'b', 'then']));
+    const signature = Buffer.from(sign('me', { kind: 'ebook', id: 'b' }, 'then'), 'base64url');
+    expect(verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true);
   });
 
   test('is asked for of 200 items at most', async () => {
