@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { messageName, shortenMessages } from './build/messages-plugin.ts';
-import { withoutModuleNames } from './build/module-names.ts';
 import { cutStyles, withoutFaces } from './build/page-styles.ts';
 import { smallestFirstView } from './build/smallest-first-view.ts';
 
@@ -143,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     shortenMessages(),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [withoutModuleNames(), cutPageStyles(), smallestFirstView(), compressAssets()]),
+    ...(isSsrBuild ? [] : [cutPageStyles(), smallestFirstView(), compressAssets()]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
