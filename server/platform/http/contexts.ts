@@ -17,7 +17,7 @@ export function createContexts(services: Services, identify: Identify): ContextO
     const identity = token ? await identify(hashToken(token)) : NOBODY;
     return {
       ...services,
-      identity: identity.person ? identity : { ...identity, mayLook: services.visitors.mayLook() },
+      identity: identity.person || !services.visitors.mayLook() ? identity : { ...identity, mayLook: true },
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -176,7 +176,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf, secure
   /** Whether visitors may look is asked anew when a tab comes again. */
   async function leaveIfChanged({ socket, context: { identity, visitors } }: Tab): Promise<void> {
     await visitors.refresh();
-    if (identity.mayLook !== visitors.mayLook()) socket.close(GOING_AWAY, 'settings');
+    if ((identity.mayLook ?? false) !== visitors.mayLook()) socket.close(GOING_AWAY, 'settings');
   }
 
   async function endIfRevoked(tab: Tab): Promise<void> {

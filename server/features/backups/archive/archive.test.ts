@@ -290,7 +290,8 @@ test('an archive of an older program is brought to where this one is', async () 
   const older = await createEmptyTestDatabase();
   endings.push(older.drop);
   const migrations = await mkdtemp(join(folder, 'older-'));
-  const then = known.slice(0, -2);
+  // This program takes the archive as well: what it asks for files has to be there.
+  const then = known.slice(0, -1);
   for (const name of then) await writeFile(join(migrations, `${name}.sql`), await readMigration(name));
   await migrateToLatest(older.url, migrations);
   const { db, pool } = openDatabase(older.url, createLog('silent'), 4);
