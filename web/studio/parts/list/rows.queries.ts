@@ -42,8 +42,13 @@ export function useRows<Row extends { id: string }>(
   });
   const place = JSON.stringify(key);
   const [fresh, setFresh] = useState<{ place: string; page: ListPage<Row> }>();
+  const readings = useRef(0);
   const readAgain = async () => {
+    readings.current += 1;
+    const reading = readings.current;
     const page = await read(search).catch(() => undefined);
+    // What was read before a later change must not come after what was read of it.
+    if (reading !== readings.current) return;
     const shown = queries.getQueryData<ListPage<Row>>(key);
     if (!page || !shown) return;
     const merged = mergeRows(shown, page);
