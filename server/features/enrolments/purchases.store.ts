@@ -79,9 +79,10 @@ export const findWithProducts = (db: Db, userId: string, rights: Rights) =>
 
 /** Of a course that is open: the title of the lesson that its owner goes on with. */
 const nextTitle = (userId: string) => sql<string | null>`(
-  select lesson.title from (select "right".granted_at) as owned, lessons as lesson
-  where product.kind = 'course' and coalesce("right".expires_at > now(), true)
-    and lesson.id = ${findNextLesson({ userId: sql`${userId}`, courseId: sql`product.id` })})`;
+  select (select title from lessons
+    where id = ${findNextLesson({ userId: sql`${userId}`, courseId: sql`product.id` })})
+  from (select "right".granted_at) as owned
+  where product.kind = 'course' and coalesce("right".expires_at > now(), true))`;
 
 /** What a person owns or once owned, newest first; of one moment, in the order it was given. */
 export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
