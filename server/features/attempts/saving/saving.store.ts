@@ -32,7 +32,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
   const all = calls.flatMap(({ attemptId, seatId, events }) =>
     events.map((event) => ({ attemptId, seatId, ...event })),
   );
-  const told = all.map((event) => JSON.stringify(toldBy(event)));
+  const told = all.map((event) => JSON.stringify(toStoredValue(event)));
   const seats = listSeats(calls);
   const { rows } = await sql<Row>`
     with asked as (
@@ -96,7 +96,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
 }
 
 /** What an event keeps beside its kind. */
-function toldBy({ kind, answer, isMarked, sinceMilliseconds }: SectionEvent) {
+function toStoredValue({ kind, answer, isMarked, sinceMilliseconds }: SectionEvent) {
   if (kind === 'mark') return isMarked;
   return kind === 'hidden' ? (sinceMilliseconds ?? null) : answer;
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
+import { PlaceRow } from '#web/features/lessons/panels/place-row.tsx';
 import { plain } from '#web/platform/numbers.ts';
-import { clock } from '#web/platform/player/clock.ts';
 import { type Playhead, useSecond } from '#web/platform/player/playhead.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { currentLanguage, m } from '#web/platform/words.ts';
@@ -85,22 +85,11 @@ function CueList({ cues, all, language, playhead }: CueListProps) {
   const current = cueAt(all, useSecond(playhead));
   return (
     <ol lang={language} className="grid">
-      {cues.map((cue) => {
-        const isCurrent = cue === current;
-        return (
-          <li key={cue.seconds}>
-            <button
-              type="button"
-              aria-current={isCurrent ? 'true' : undefined}
-              onClick={() => playhead.seek(cue.seconds)}
-              className={`press flex min-h-11 w-full items-baseline gap-3 rounded-control px-3 py-2 text-start text-base ${isCurrent ? 'bg-brand-50 text-brand-700' : 'hover:bg-sunken'}`}
-            >
-              <span className="min-w-12 shrink-0 text-ink-2 text-sm tabular-nums">{clock(cue.seconds)}</span>
-              <span className="min-w-0 wrap-anywhere">{cue.text}</span>
-            </button>
-          </li>
-        );
-      })}
+      {cues.map((cue) => (
+        <li key={`${cue.seconds} ${cue.text}`}>
+          <PlaceRow seconds={cue.seconds} text={cue.text} isCurrent={cue === current} playhead={playhead} />
+        </li>
+      ))}
     </ol>
   );
 }
