@@ -130,7 +130,7 @@ export async function createApp(config: Config, services: RunningServices, metri
     readPictureOrigins: createPictureOrigins(() => listPictureOrigins(services.db), log),
   });
   if (metrics) measureRequests(server, metrics);
-  const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
+  const contextOf = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, services.rules));
   refuseWhenBusy(server, pool);
   const watches = createWatches(router, services);
 
@@ -180,13 +180,13 @@ export async function createApp(config: Config, services: RunningServices, metri
 
 /** What a process that only works on the queue answers: its health, and the sandbox, which stands on a port of its own. */
 export function createWorkerApp(config: Config, services: RunningServices): Door {
-  const { log, pool, rules } = services;
+  const { log, rules } = services;
   const own = namesOfKinds(config.work.kinds);
   const server = createServer({ log, secure: config.secureCookies, trustProxy: config.trustProxy, development: false });
   mountHealth(server, { ...services, findOverdueSince: () => findOverdueSince(services.db, own) });
   mountPayments(
     server,
-    createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, rules)),
+    createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, rules)),
   );
   mountOwnBank(server, config, services);
   return server;

@@ -31,6 +31,7 @@ export async function openServices(
   return {
     db,
     pool,
+    readings: databases.readings,
     directPool: databases.directPool,
     replica: databases.replica,
     live,

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
 import type { Log } from './log.ts';
+import { pipelining } from './pipeline.ts';
 import { preparing, withoutNames } from './prepared.ts';
 
 export type Db = Kysely<DB>;
@@ -24,18 +25,28 @@ function setTypeParsers(): void {
 
 type Opened = { db: Db; pool: pg.Pool };
 
+const onConnect = async (connection: pg.ClientBase) => void (await connection.query(ONE_PLAN));
+
 /** A pool on `url` and Kysely over it; a lost server is logged and the pool connects again by itself. */
 export function openDatabase(url: string, log: Log, connections = 10): Opened {
-  const onConnect = async (connection: pg.ClientBase) => void (await connection.query(ONE_PLAN));
   const pool = openPool({ connectionString: url, max: connections, onConnect }, log);
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return { db: over(preparing(pool)), pool };
+}
+
+/** Kysely over one connection for short readings, which does not wait between them ({@link pipelining}). */
+export function openPipeline(url: string, log: Log): Db {
+  return over(preparing(pipelining((config) => openPool({ connectionString: url, onConnect, ...config }, log))));
 }
 
 /** The same through a pooler in transaction mode, where nothing of a session lasts: neither a setting nor a prepared statement. */
 export function openPooledDatabase(url: string, log: Log, connections = 10): Opened {
   const onConnect = async (connection: pg.ClientBase) => withoutNames(connection);
   const pool = openPool({ connectionString: url, max: connections, onConnect }, log);
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: over(pool), pool };
+}
+
+function over(pool: PostgresPool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function openPool(config: pg.PoolConfig, log: Log): pg.Pool {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { openDatabase, openPooledDatabase, type Pool } from '#server/platform/db.ts';
+import { openDatabase, openPipeline, openPooledDatabase, type Pool } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openReplica } from '#server/platform/replica/replica.ts';
 
@@ -9,7 +9,7 @@ const CONNECTIONS = 10;
 const QUEUE_CONNECTIONS = 5;
 
 /**
- * The pools of this process: through a pooler where `directUrl` is another than `databaseUrl`, past it (`directPool`), and a
+ * The pools of this process, and the connection of its short readings (`readings`; behind a pooler those take turns in its pool): through a pooler where `directUrl` is another than `databaseUrl`, past it (`directPool`), and a
  * replica where one is set.
  */
 export function openDatabases(config: Config, at: { databaseUrl: string; directUrl: string }, log: Log) {
@@ -18,14 +18,17 @@ export function openDatabases(config: Config, at: { databaseUrl: string; directU
   const main = open(at.databaseUrl, log, CONNECTIONS + extraJobs(config));
   const direct = isPooled ? openDatabase(at.directUrl, log, QUEUE_CONNECTIONS + extraJobs(config)) : undefined;
   const copy = config.databaseReadUrl ? open(config.databaseReadUrl, log, CONNECTIONS) : undefined;
+  const pipeline = isPooled ? undefined : openPipeline(at.databaseUrl, log);
   const directPool: Pool = direct?.pool ?? main.pool;
   return {
     ...main,
+    readings: pipeline ?? main.db,
     directPool,
     replica: copy && openReplica(main, copy, log),
     close: async () => {
       await copy?.db.destroy();
       await direct?.db.destroy();
+      await pipeline?.destroy();
       await main.db.destroy();
     },
   };

@@ -25,7 +25,7 @@ export async function openDoors(services: RunningServices, mount: Mount) {
   const server = createDoor({ log: services.log, secure: false, trustProxy: 0, development: false });
   mount(
     server,
-    createContexts(services, (hash) => findIdentity(services.pool, hash, services.rules)),
+    createContexts(services, (hash) => findIdentity(services.readings, hash, services.rules)),
   );
   const base = await server.listen({ port: 0, host: '127.0.0.1' });
   return { base, close: () => server.close() };

@@ -21,7 +21,7 @@ function openServer(of = services) {
   const server = createServer({ log, secure: false, trustProxy: 0, development: false });
   mountGoogle(
     server,
-    createContexts(of, (hash) => findIdentity(of.pool, hash, of.rules)),
+    createContexts(of, (hash) => findIdentity(of.readings, hash, of.rules)),
     of.google,
   );
   return server;

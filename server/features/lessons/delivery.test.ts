@@ -17,14 +17,14 @@ import { clientFor, newPerson, type TestServices, testServices } from '#server/t
 import { mountLessonFiles } from './lessons.http.ts';
 
 const services = await testServices();
-const { db, log, pool, rules } = services;
+const { db, log, rules } = services;
 
 /** A school whose segments leave as its storage says: its address, and the addresses of the segments of a student's video. */
 async function openSchool(used: TestServices) {
   const course = await newCourse(used);
   const { mediaId } = await newVideo(used, 15);
   const lessonId = await newLesson(used, course, { kind: 'video', media_id: mediaId });
-  const identify = vi.fn((hash: Buffer) => findIdentity(pool, hash, rules));
+  const identify = vi.fn((hash: Buffer) => findIdentity(services.readings, hash, rules));
   const server = createServer({ log, secure: false, trustProxy: 0, development: false });
   mountLessonFiles(server, createContexts(used, identify), used);
   const base = await server.listen({ port: 0, host: '127.0.0.1' });

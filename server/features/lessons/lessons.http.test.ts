@@ -33,7 +33,7 @@ function doorOf(used: typeof services) {
   const server = createServer({ log, secure: false, trustProxy: 0, development: false });
   mountLessonFiles(
     server,
-    createContexts(used, (hash) => findIdentity(pool, hash, used.rules)),
+    createContexts(used, (hash) => findIdentity(services.readings, hash, used.rules)),
     used,
   );
   return server;

@@ -242,7 +242,7 @@ describe('both factors', () => {
     const { passkeys } = clientFor({ ...services, rules }, null, { resHeaders });
     await passkeys.session.create({ credential: authenticator.get(await session.begin()), deviceId });
     const cookie = resHeaders.get('set-cookie')?.split(';')[0] ?? '';
-    const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, rules));
+    const contextOf = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, rules));
     const seen = async () =>
       (await contextOf({ headers: { cookie }, ip: '192.0.2.1', id: 'test', host: 'school.test' })).identity;
     expect(await seen()).toMatchObject({ person: { id: person.id } });

@@ -33,7 +33,7 @@ function openDoor(used: TestServices = services): Door {
   const server = createServer({ log: used.log, secure: false, trustProxy: 0, development: false });
   mountReading(
     server,
-    createContexts(used, (hash) => findIdentity(used.pool, hash, used.rules)),
+    createContexts(used, (hash) => findIdentity(used.readings, hash, used.rules)),
   );
   onTestFinished(async () => void (await server.close()));
   return server;

@@ -4,9 +4,9 @@ import { clientFor, givePassword, newPerson, testServices } from '#server/testin
 import { findIdentity } from './sessions.access.ts';
 
 const services = await testServices();
-const { db, pool } = services;
+const { db } = services;
 const password = 'correct horse battery';
-const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
+const contextOf = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, services.rules));
 
 /** An administrator who just signed in: each call is made as the browser would, by its cookie. */
 async function signedIn(email: string) {

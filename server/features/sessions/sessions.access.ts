@@ -1,8 +1,9 @@
-import type pg from 'pg';
+import { CompiledQuery } from 'kysely';
 import type { SignedOutReason } from '#contract/procedure.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { Viewer } from '#contract/sessions.ts';
 import { batchByTick } from '#server/platform/batch.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { Rules } from '#server/platform/rpc.ts';
 import type { Identity } from '#server/platform/session.ts';
 
@@ -32,15 +33,15 @@ const SQL = `
   left join two_factors as factor on factor.user_id = users.id
   where session.token_hash = any($1)`;
 
-const findRow = batchByTick(async (pool: pg.Pool, tokenHashes: Buffer[]): Promise<(Row | undefined)[]> => {
-  const { rows } = await pool.query<Row>({ name: 'find_identities', text: SQL, values: [tokenHashes] });
+const findRow = batchByTick(async (db: Db, tokenHashes: Buffer[]): Promise<(Row | undefined)[]> => {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(SQL, [tokenHashes]));
   const found = new Map(rows.map((row) => [row.tokenHash, row]));
   return tokenHashes.map((hash) => found.get(hash.toString('hex')));
 });
 
-/** Who holds the session with this token's SHA-256; a named statement, because every request asks it. */
-export async function findIdentity(pool: pg.Pool, tokenHash: Buffer, { production }: Rules): Promise<Identity> {
-  const row = await findRow(pool, tokenHash);
+/** Who holds the session with this token's SHA-256. */
+export async function findIdentity(db: Db, tokenHash: Buffer, { production }: Rules): Promise<Identity> {
+  const row = await findRow(db, tokenHash);
   if (!row) return { person: null, reason: 'signed-out' };
   const { expired, revokedReason, suspended, twoFactor, tokenHash: _, ...person } = row;
   if (revokedReason) return { person: null, reason: revokedReason };

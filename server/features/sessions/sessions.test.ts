@@ -14,7 +14,7 @@ const services = await testServices();
 const { db, pool } = services;
 const password = 'correct horse battery';
 const deviceId = 'device-123456';
-const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
+const contextOf = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, services.rules));
 
 type TestValues = Parameters<typeof newPerson>[1];
 
@@ -270,7 +270,7 @@ describe('a session ends', () => {
     const [admin, asha] = [await newAccount({ role: 'admin' }), await newAccount()];
     const [staffs, students] = [await signIn(admin.email), await signIn(asha.email)];
     const rules = { ...services.rules, production: true };
-    const strict = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, rules));
+    const strict = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, rules));
     const add = 'insert into two_factors (user_id, secret, confirmed_at) values ($1, $2, $3)';
     expect(await identityOf(students.token, strict)).toMatchObject({ person: { id: asha.id } });
     expect(await identityOf(staffs.token, strict)).toEqual({ person: null, reason: 'credentials-changed' });

@@ -24,7 +24,7 @@ import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, newPerson, runJobs } from '#server/testing.ts';
 
 const services = await testShop();
-const { db, log, pool } = services;
+const { db, log } = services;
 let pdfId: string;
 let video: Video;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-const contexts = createContexts(services, (hash) => findIdentity(pool, hash, services.rules));
+const contexts = createContexts(services, (hash) => findIdentity(services.readings, hash, services.rules));
 mountLessonFiles(server, contexts, services);
 mountReading(server, contexts);
 beforeAll(() => server.ready());

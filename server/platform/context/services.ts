@@ -14,6 +14,8 @@ import type { Visitors } from '#server/platform/visitors/visitors.ts';
 /** What the program offers to every call. */
 export type Services = Keyed & {
   db: Db;
+  /** For short readings of one person's own, many of which go over one connection; no transactions, nothing that may be slow. */
+  readings: Db;
   /** For what may be read at a replica; undefined where there is none. */
   replica?: Replica | undefined;
   live: Live;

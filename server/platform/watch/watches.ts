@@ -102,7 +102,7 @@ export function createWatches(router: AnyRouter, services: Services) {
   async function current(watch: Watch, context: Context): Promise<Snapshot> {
     const { key, found } = findKnown(watch);
     assertAccess(found.meta, context.identity);
-    return isShared(found) ? shared.current(key) : withinPatience(readAs(found, context).then(toSnapshot));
+    return isShared(found) ? shared.current(key) : withinPatience(readOwn(found, context).then(toSnapshot));
   }
 
   /** Whether somebody whose account is held may have it too. */
@@ -144,7 +144,7 @@ async function refresh(own: Own): Promise<void> {
   while (own.woken) {
     own.woken = false;
     try {
-      const snapshot = toSnapshot(await readAs(own.found, own.context));
+      const snapshot = toSnapshot(await readOwn(own.found, own.context));
       if (snapshot.version !== own.sent) own.listener.send(snapshot, own.key);
       own.sent = snapshot.version;
     } catch (error) {
@@ -161,6 +161,11 @@ function isShared({ meta }: Found): boolean {
 
 function readAs({ procedure, input }: Found, context: Context): Promise<unknown> {
   return takeSnapshot(procedure, context, input);
+}
+
+/** What is one person's own is little, and many of them ask for theirs at once. */
+function readOwn(found: Found, context: Context): Promise<unknown> {
+  return readAs(found, { ...context, db: context.readings });
 }
 
 /** Bad input is refused before it could become a shared stream of its own. */

@@ -24,7 +24,7 @@ function openDoor(its = services) {
   const server = createServer({ log: its.log, secure: false, trustProxy: 0, development: false });
   mountPhotos(
     server,
-    createContexts(its, (hash) => findIdentity(its.pool, hash, its.rules)),
+    createContexts(its, (hash) => findIdentity(its.readings, hash, its.rules)),
   );
   afterAll(() => server.close());
   return server;

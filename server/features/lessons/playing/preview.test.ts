@@ -8,11 +8,11 @@ import { type Course, enrol, newCourse, newLesson, newVideo, signIn } from '#ser
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
-const { db, log, pool, rules } = services;
+const { db, log, rules } = services;
 const server = createServer({ log, secure: false, trustProxy: 0, development: false });
 mountLessonFiles(
   server,
-  createContexts(services, (hash) => findIdentity(pool, hash, rules)),
+  createContexts(services, (hash) => findIdentity(services.readings, hash, rules)),
   services,
 );
 beforeAll(() => server.ready());

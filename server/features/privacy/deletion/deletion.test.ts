@@ -80,7 +80,9 @@ describe('asking for deletion', () => {
       requestedAt: row?.requested_at.toISOString(),
       dueAt: row?.due_at.toISOString(),
     });
-    expect(await findIdentity(pool, session.hash, services.rules)).toMatchObject({ person: { held: 'deletion' } });
+    expect(await findIdentity(services.readings, session.hash, services.rules)).toMatchObject({
+      person: { held: 'deletion' },
+    });
     expect(await actsOf(member)).toEqual(['deletion.requested']);
     await runJobs(services);
     const [letter] = letters.filter(({ to }) => to === member.email);
@@ -92,8 +94,13 @@ describe('asking for deletion', () => {
     const { member, client, session } = await newMember();
     const elsewhere = await newSession(member.id);
     await client.privacy.requestDeletion({ password });
-    expect(await findIdentity(pool, elsewhere.hash, services.rules)).toEqual({ person: null, reason: 'signed-out' });
-    expect(await findIdentity(pool, session.hash, services.rules)).toMatchObject({ person: { id: member.id } });
+    expect(await findIdentity(services.readings, elsewhere.hash, services.rules)).toEqual({
+      person: null,
+      reason: 'signed-out',
+    });
+    expect(await findIdentity(services.readings, session.hash, services.rules)).toMatchObject({
+      person: { id: member.id },
+    });
   });
 
   test('asked ten times at once it is one deletion, one mail, one event', async () => {
@@ -121,7 +128,7 @@ describe('asking for deletion', () => {
       expect((await userOf(person)).deletion_due_at).toBeNull();
       expect(await mailsTo(person)).toEqual([]);
     }
-    expect(await findIdentity(pool, other.hash, services.rules)).toMatchObject({ person: { held: null } });
+    expect(await findIdentity(services.readings, other.hash, services.rules)).toMatchObject({ person: { held: null } });
   });
 
   test('says what will stay: tickets and orders only of who has some', async () => {
@@ -153,7 +160,9 @@ describe('keeping the account', () => {
     expect((await next()).deletion).toBeNull();
     expect(await deletionsOf(member)).toMatchObject([{ cancelled_at: expect.any(Date), done_at: null }]);
     expect((await userOf(member)).deletion_due_at).toBeNull();
-    expect(await findIdentity(pool, session.hash, services.rules)).toMatchObject({ person: { held: null } });
+    expect(await findIdentity(services.readings, session.hash, services.rules)).toMatchObject({
+      person: { held: null },
+    });
     await client.privacy.cancelDeletion();
     expect(await mailsTo(member)).toEqual(['deletion-requested', 'deletion-cancelled']);
     expect(await actsOf(member)).toEqual(['deletion.requested', 'deletion.cancelled']);
@@ -219,7 +228,7 @@ describe('the hourly job', () => {
     });
     await runJobs(services);
     expect(letters.filter(({ to }) => to === member.email).at(-1)?.subject).toMatch(/was deleted/);
-    expect((await findIdentity(pool, session.hash, services.rules)).person).toBeNull();
+    expect((await findIdentity(services.readings, session.hash, services.rules)).person).toBeNull();
     const left = await db.selectFrom('sessions').where('user_id', '=', member.id).selectAll().execute();
     expect(left).toHaveLength(2);
     for (const row of left)

@@ -11,11 +11,11 @@ import { newBook, newNote, newReader } from '#server/testing/testing-readers.ts'
 import { clientFor, testServices } from '#server/testing.ts';
 
 const services = await testServices();
-const { db, log, pool, rules } = services;
+const { db, log, rules } = services;
 const server = createServer({ log, secure: false, trustProxy: 0, development: false });
 mountReading(
   server,
-  createContexts(services, (hash) => findIdentity(pool, hash, rules)),
+  createContexts(services, (hash) => findIdentity(services.readings, hash, rules)),
 );
 let hidden: Document[];
 let sampled: Document;
