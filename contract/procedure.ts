@@ -8,12 +8,14 @@ import type { Permission } from './rights.ts';
  * `visitor`: the signed-in, and who is not where the school lets visitors look.
  * `allowRestricted`: also for a person whose account waits (see `Held`).
  * `mayReadReplica`: it only reads what is no right, session, money or thing of one person; a replica that is current may answer.
+ * `isShort`: it reads a few rows by their keys, over the connection that such readings share, and begins no transaction.
  * `needsProof`: only for who gave the password or a code within the last ten minutes of this session. A limit counted `everywhere` is shared by all processes.
  */
 export type ProcedureMeta = {
   access?: 'anyone' | 'visitor' | 'signed-in' | { permission: Permission };
   allowRestricted?: boolean;
   mayReadReplica?: boolean;
+  isShort?: boolean;
   needsProof?: boolean;
   limit?: { calls: number; seconds: number; counted?: 'everywhere' };
   live?: { topic: string; audience: 'everyone' | 'owner'; of?: readonly string[]; by?: string };

@@ -48,6 +48,7 @@ const one = v.strictObject({ courseId: Id });
 
 export const reviews = {
   list: signedIn
+    .meta({ isShort: true })
     .route({ method: 'GET', path: '/courses/{courseId}/reviews', tags, summary: 'Reviews, newest first' })
     .input(v.strictObject({ courseId: Id, after: v.optional(Cursor) }))
     .output(

@@ -35,6 +35,7 @@ export const lessons = {
 
   /** A lesson of a course of yours, or one that anybody may preview; a visitor has the previews. */
   read: visitable
+    .meta({ isShort: true })
     .route({ method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', tags, summary: 'A lesson' })
     .input(one)
     .errors(CLOSED)

@@ -18,7 +18,10 @@ const finders: Record<Exclude<PageTarget['kind'], keyof typeof openTargets>, Fin
  * Whether what an address names is there for whoever asks; where nobody asks, only what is open to anybody, and to visitors
  * where they may look.
  */
-export async function hasTarget({ db, identity: { person, mayLook } }: Context, target: PageTarget): Promise<boolean> {
+export async function hasTarget(
+  { readings: db, identity: { person, mayLook } }: Context,
+  target: PageTarget,
+): Promise<boolean> {
   const { kind, id } = target;
   if (id.length > MAX_ID_LENGTH || !isText(id) || !isText(target.orderId ?? '')) return false;
   if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket' || kind === 'past-papers')

@@ -25,7 +25,7 @@ export const productTargets = {
     (await findProductPreview(db, 'course', id)) ??
     ((await hasCourse(db, person.id, id)) || (await findEditableCourse(db, person, id))),
   learning: async (db, person, { id }) =>
-    (await findLearningCourse(db, person.id, id)) ?? (await findProductPreview(db, 'course', id)),
+    (await findProductPreview(db, 'course', id)) ?? (await findLearningCourse(db, person.id, id)),
   ebook: async (db, person, { id }) =>
     (await findProductPreview(db, 'ebook', id)) ?? (await findOwnedEbook(db, person.id, id)),
   'ebook-document': (db, person, { id }) => findReadable(db, person.id, { kind: 'ebook', id }),

@@ -40,9 +40,11 @@ export function mountPages(server: Door, { contextOf, watches, hasTarget, ...sou
     const elsewhere = findElsewhere(page.access, context.identity, url);
     if (elsewhere) return reply.redirect(elsewhere);
     const visit = findVisit(request, isListed(url), context.identity);
-    const shown = await stateOf(request, context, [SETTINGS, ...watchesOf(page, person, watches)], watches, visit);
+    const [shown, status] = await Promise.all([
+      stateOf(request, context, [SETTINGS, ...watchesOf(page, person, watches)], watches, visit),
+      isBad ? 400 : statusOf(page, context),
+    ]);
     const text = await writePage(source, { url, page, shown, visit, nonce: request.nonce });
-    const status = isBad ? 400 : await statusOf(page, context);
     setCaching(reply.code(status), visit);
     reply.header('content-language', shown.language).header('x-viewer', viewerMark(person));
     reply.type('text/html; charset=utf-8');

@@ -161,14 +161,17 @@ test('a stream that nobody watches ends at its next change', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('of more than two hundred streams the oldest that nobody watches or waits for end', async () => {
+test('of streams that hold too much together the oldest that nobody watches or waits for end', async () => {
   const { broadcasts, ended, read } = controlled();
-  read.mockImplementation((key) => (key === 'waited null' ? new Promise(() => undefined) : Promise.resolve(key)));
-  const one = listener();
-  broadcasts.join('kept null', one);
+  const long = 'x'.repeat(1_000_000);
+  read.mockImplementation((key) => (key === 'waited null' ? new Promise(() => undefined) : Promise.resolve(long)));
+  broadcasts.join('kept null', listener());
   void broadcasts.current('waited null').catch(() => undefined);
-  for (let count = 0; count < 202; count += 1) await broadcasts.current(`idle-${count} null`);
-  expect(ended).toEqual(['idle-0 null', 'idle-1 null', 'idle-2 null', 'idle-3 null']);
+  for (const key of ['first null', 'second null', 'third null', 'fourth null']) await broadcasts.current(key);
+  expect(ended).toEqual(['first null']);
+  await broadcasts.current('second null');
+  await broadcasts.current('fifth null');
+  expect(ended).toEqual(['first null', 'third null']);
 });
 
 test('the version follows the content', () => {

@@ -21,7 +21,9 @@ export type Broadcasts = {
   stop: () => void;
 };
 
-const MAX_IDLE = 200;
+/** Characters of JSON that all streams of a process may hold before idle ones end; each counts as a thousand more. */
+const MAX_HELD = 4_000_000;
+const STREAM_COSTS = 1000;
 const FIRST_RETRY_MS = 500;
 /** As long as a page that gives up says to wait. */
 const MAX_RETRY_MS = 10_000;
@@ -55,11 +57,12 @@ export async function withinPatience<T>(promise: Promise<T>): Promise<T> {
 /**
  * One running stream per key and process, however many watch: read once, serialised once, sent to all members. A snapshot
  * equal to the one before is not sent. A refusal (4xx) ends the stream; after any other error it is read again, later
- * each time, as long as somebody watches or waits. Without members it ends at the next change, or as the oldest beyond
- * 200.
+ * each time, as long as somebody watches or waits. Without members it ends at the next change, or as the oldest when all
+ * together hold too much.
  */
 export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts {
   const channels = new Map<string, Channel>();
+  let held = 0;
 
   async function run(channel: Channel, { signal }: AbortController): Promise<void> {
     while (!signal.aborted) {
@@ -88,7 +91,16 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
 
   function remove(channel: Channel): void {
     channel.running?.abort();
-    if (channels.get(channel.key) === channel) channels.delete(channel.key);
+    if (channels.get(channel.key) === channel) {
+      channels.delete(channel.key);
+      held -= STREAM_COSTS;
+    }
+    hold(channel, undefined);
+  }
+
+  function hold(channel: Channel, snapshot: Snapshot | undefined): void {
+    held += (snapshot?.json.length ?? 0) - (channel.snapshot?.json.length ?? 0);
+    channel.snapshot = snapshot;
   }
 
   function refuse(channel: Channel, error: unknown): void {
@@ -99,7 +111,7 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
 
   function channelOf(key: string): Channel {
     const channel = channels.get(key) ?? { key, members: new Set(), waiters: new Set(), failures: 0 };
-    channels.delete(key);
+    if (!channels.delete(key)) held += STREAM_COSTS;
     channels.set(key, channel);
     if (!channel.running) {
       channel.running = new AbortController();
@@ -109,9 +121,23 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
   }
 
   function removeOldest(): void {
-    if (channels.size <= MAX_IDLE) return;
-    const oldest = [...channels.values()].find((channel) => !isWatched(channel));
-    if (oldest) remove(oldest);
+    for (const channel of channels.values()) {
+      if (held <= MAX_HELD) return;
+      if (!isWatched(channel)) remove(channel);
+    }
+  }
+
+  /** Its snapshot may be old by the time that somebody asks again. */
+  function rest(channel: Channel): void {
+    channel.running = undefined;
+    hold(channel, undefined);
+  }
+
+  function publish(channel: Channel, snapshot: Snapshot): void {
+    if (snapshot.version === channel.snapshot?.version) return;
+    hold(channel, snapshot);
+    for (const { resolve } of channel.waiters) resolve(snapshot);
+    for (const { send } of channel.members) send(snapshot, channel.key);
   }
 
   async function firstFrame({ waiters }: Channel): Promise<Snapshot> {
@@ -148,19 +174,6 @@ function noteFailure(log: Log, channel: Channel, error: unknown): void {
   const procedure = pathOf(channel.key);
   if (channel.failures === 1)
     log.warn({ err: error, procedure }, 'a live stream broke off; it is tried again while somebody watches');
-}
-
-/** Its snapshot may be old by the time that somebody asks again. */
-function rest(channel: Channel): void {
-  channel.running = undefined;
-  channel.snapshot = undefined;
-}
-
-function publish(channel: Channel, snapshot: Snapshot): void {
-  if (snapshot.version === channel.snapshot?.version) return;
-  channel.snapshot = snapshot;
-  for (const { resolve } of channel.waiters) resolve(snapshot);
-  for (const { send } of channel.members) send(snapshot, channel.key);
 }
 
 function isWatched({ members, waiters }: Channel): boolean {

@@ -70,7 +70,9 @@ export function createWatches(router: AnyRouter, services: Services) {
 
   function readShared(found: Found): Promise<unknown> {
     const { replica } = services;
-    return replica ? replica.read((db) => readAs(found, { ...everybody, db })) : readAs(found, everybody);
+    return replica
+      ? replica.read((db) => readAs(found, { ...everybody, db }))
+      : readAs(found, { ...everybody, db: services.readings });
   }
 
   /** Thousands of tabs watch the same few: of what has no input they hold one key and one record. */

@@ -15,9 +15,12 @@ import {
 export const reviews = os.courses.reviews.router({
   list: os.courses.reviews.list.handler(async ({ context, input: { courseId, after } }) => {
     const userId = requirePerson(context).id;
-    const page = await listReviews(context.db, courseId, after);
-    const mine = await findOwnReview(context.db, courseId, userId);
-    const mayReview = mine === null && (await hasCourse(context.db, userId, courseId));
+    const [page, mine, isOwned] = await Promise.all([
+      listReviews(context.db, courseId, after),
+      findOwnReview(context.db, courseId, userId),
+      hasCourse(context.db, userId, courseId),
+    ]);
+    const mayReview = mine === null && isOwned;
     return { ...page, mine, seen: mayReview ? await findSeen(context.db, courseId, userId) : null };
   }),
 

@@ -18,8 +18,10 @@ export async function readShown(
   context: Context,
   { id, courseId, title, kind, mediaId }: VisibleLesson,
 ): Promise<Lesson> {
-  const video = kind === 'video' && mediaId ? await findVideo(context.db, mediaId) : undefined;
-  const { chapters, ...text } = await readLessonText(context.db, id);
+  const [video, { chapters, ...text }] = await Promise.all([
+    kind === 'video' && mediaId ? findVideo(context.db, mediaId) : undefined,
+    readLessonText(context.db, id),
+  ]);
   const film = video && { ...withAddresses(context, id, video), chapters: readChapters(chapters).chapters };
   return { id, courseId, title, kind, ...text, film: film ?? null };
 }
