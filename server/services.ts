@@ -37,7 +37,7 @@ export async function openServices(
     live,
     log,
     limits: createLimits(pool, config.rateLimitScale),
-    storage: openStorage(config),
+    storage: await openStorage(config),
     offsite,
     dataDir: config.dataDir,
     secrets,

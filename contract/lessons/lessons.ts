@@ -23,6 +23,8 @@ const CLOSED = { NOT_FOUND: { status: 404 }, LOCKED: { status: 403, data: v.obje
 const MISSING = { NOT_FOUND: { status: 404 } } as const;
 const ELSEWHERE = { PLAYING_ELSEWHERE: { status: 409, data: v.object({ device: v.string() }) } } as const;
 
+const STUDIO_LESSON = '/studio/courses/{courseId}/lessons/{lessonId}';
+
 export const lessons = {
   course: {
     /** Null for a course that you never had a right to. */
@@ -96,24 +98,14 @@ export const lessons = {
 
     /** A lesson as its students will see it, for who may edit its course, also before it is shown. Nothing is kept of it. */
     look: staffWith('content.manage')
-      .route({
-        method: 'GET',
-        path: '/studio/courses/{courseId}/lessons/{lessonId}/look',
-        tags,
-        summary: 'Look at one',
-      })
+      .route({ method: 'GET', path: `${STUDIO_LESSON}/look`, tags, summary: 'Look at one' })
       .input(one)
       .output(Lesson),
 
     /** Leave to play a film that one looks at: no place, no progress, no stream of the account. */
     play: staffWith('content.manage')
       .meta({ limit: { calls: 60, seconds: 60 } })
-      .route({
-        method: 'POST',
-        path: '/studio/courses/{courseId}/lessons/{lessonId}/streams',
-        tags,
-        summary: 'Play one',
-      })
+      .route({ method: 'POST', path: `${STUDIO_LESSON}/streams`, tags, summary: 'Play one' })
       .input(v.strictObject({ ...one.entries, streamId: StreamId }))
       .errors({ NOT_READY: { status: 409 } })
       .output(Play),

@@ -3,7 +3,7 @@ import { lineOf, literalText, memberName, parseModule, readImports, type Source,
 import { isTest, lineAt, listModules, type Violation } from './tree.ts';
 
 const OWNS_SQL = /^(server\/features|sandbox)\/.*\.(store|access)\.ts$/;
-const HOLDS_POOL = /^(server\/platform\/(db|postgres\/|session|jobs|live|prepared|lists\/)[^/]*|sandbox\/db)\.ts$/;
+const HOLDS_POOL = /^(server\/platform\/(db|postgres\/|session|jobs|live|lists\/)[^/]*|sandbox\/db)\.ts$/;
 
 const READS = ['selectFrom', 'selectNoFrom', 'executeQuery', 'withRecursive', 'withSchema'];
 const WRITES = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];

@@ -22,7 +22,7 @@ export async function withPlace(
     await migrateToLatest(database.url);
     const { db, pool } = openDatabase(database.url, createLog('silent'), CONNECTIONS);
     const secrets = await openSecrets(config.secretKey, config.dataDir);
-    const storage = openStorage(config);
+    const storage = await openStorage(config);
     const place = { db, pool, secrets, storage, dataDir: config.dataDir };
     // Not `db.destroy`: a Kysely that nobody asked leaves its pool open, and the process waits ten seconds for it.
     await work(place, interrupt.signal, config).finally(() => pool.end());

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
 import type { Log } from './log.ts';
-import { pipelining } from './pipeline.ts';
-import { preparing, withoutNames } from './prepared.ts';
+import { pipelining } from './postgres/pipeline.ts';
+import { preparing, withoutNames } from './postgres/prepared.ts';
 
 export type Db = Kysely<DB>;
 export type Pool = pg.Pool;

@@ -10,7 +10,7 @@ const STEP = 22;
 
 /** A PDF with these lines on its pages, made as our own papers are. */
 export async function makePdf(pages: string[][], title = 'Made for a test'): Promise<Buffer> {
-  const { paper, bytes } = openPaper({ title, author: '', subject: '', createdAt: new Date(0) });
+  const { paper, bytes } = await openPaper({ title, author: '', subject: '', createdAt: new Date(0) });
   for (const [index, lines] of pages.entries()) {
     if (index > 0) paper.addPage();
     for (const [place, line] of lines.entries()) write(paper, line, LEFT, TOP + place * STEP, { size: 13 });

@@ -25,9 +25,9 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** A certificate as PDF: the same bytes whenever the same one is printed. */
-export function printCertificate(printed: CertificateContent): Promise<Buffer> {
+export async function printCertificate(printed: CertificateContent): Promise<Buffer> {
   const { code, name, courseTitle, lessons, issuedAt, school, address } = printed;
-  const { paper, bytes } = openPaper({
+  const { paper, bytes } = await openPaper({
     title: `Certificate ${code}`,
     author: school,
     subject: courseTitle,

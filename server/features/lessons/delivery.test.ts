@@ -87,9 +87,9 @@ async function openFront(base: string, files: string) {
   return { base: `http://127.0.0.1:${(front.address() as AddressInfo).port}`, seen };
 }
 
-describe('by the server in front', () => {
+describe('by the server in front', async () => {
   const { dataDir } = services;
-  const own: TestServices = { ...services, storage: openStorage({ dataDir, mediaDelivery: 'x-accel' }) };
+  const own: TestServices = { ...services, storage: await openStorage({ dataDir, mediaDelivery: 'x-accel' }) };
 
   test('a segment is handed over after the check, whole and in parts, and kept by no cache', async () => {
     const school = await openSchool(own);
@@ -138,7 +138,7 @@ describe('from the bucket', () => {
       await close();
       await rm(folder, { recursive: true, force: true });
     });
-    const storage = openStorage({ s3, dataDir: '', mediaDelivery: 'presigned' });
+    const storage = await openStorage({ s3, dataDir: '', mediaDelivery: 'presigned' });
     return { own: { ...services, storage }, s3 };
   }
 

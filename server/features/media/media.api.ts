@@ -38,7 +38,7 @@ const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, err
     });
     return mediaItem.status;
   });
-  if (before === 'uploading') await partsOf(context).discard(mediaId);
+  if (before === 'uploading') await (await partsOf(context)).discard(mediaId);
 });
 
 const retry = os.media.retry.handler(({ context, input, errors }) =>
@@ -71,7 +71,7 @@ const remove = os.media.remove.handler(async ({ context, input: { mediaId }, err
     await recordEvent(transaction, context, 'media.removed', { subjectId: mediaId, details: { name: mediaItem.name } });
     return mediaItem.status;
   });
-  if (status === 'uploading') await partsOf(context).discard(mediaId);
+  if (status === 'uploading') await (await partsOf(context)).discard(mediaId);
 });
 
 const setOf = os.media.captions.set.handler(({ context, input, errors }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { listNamedKeys } from './keys.access.ts';
-import { keyOfUpload } from './uploads/parts.service.ts';
+import { keyOfUpload } from './uploads/uploads.rules.ts';
 import { listAllRunning } from './uploads/uploads.store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

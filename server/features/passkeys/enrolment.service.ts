@@ -1,10 +1,9 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { PasskeyCreation } from '#contract/passkeys.ts';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newChallenge } from './challenges.service.ts';
-import { ALGORITHMS, type RelyingParty, TIMEOUT_MS, userHandleOf } from './passkeys.rules.ts';
+import { ALGORITHMS, loadWebAuthn, type RelyingParty, TIMEOUT_MS, userHandleOf } from './passkeys.rules.ts';
 import { listCredentials, MAX_PASSKEYS } from './passkeys.store.ts';
 
 /** What an authenticator needs to make a passkey of this person; undefined when they have ten. */
@@ -16,6 +15,7 @@ export async function beginPasskey(
   const known = await listCredentials(db, userId);
   if (known.length >= MAX_PASSKEYS) return undefined;
   const challenge = await newChallenge(db, userId);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const made = await generateRegistrationOptions({
     rpName: (await readSchool(db)).name.en,
     rpID: party.id,

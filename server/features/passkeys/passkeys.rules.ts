@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Assertion, NewCredential } from '#contract/passkeys.ts';
+
+/** Loaded when the first passkey is made or used: it takes as long to load as all else of a feature. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export const CHALLENGE_MINUTES = 5;
 /** The same, as browsers take it. */
@@ -35,7 +33,7 @@ export function hashChallenge(challenge: string): Buffer {
 /** The challenge that an authenticator says it signed; undefined when what came is none of its answers. */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string | undefined {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;
@@ -51,6 +49,7 @@ export async function readNewKey(
   challenge: string,
   { id, transports, ...response }: NewCredential,
 ): Promise<Key | undefined> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const made = await verifyRegistrationResponse({
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
     expectedChallenge: challenge,
@@ -79,6 +78,7 @@ export async function readCounter(
     ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
     response,
   };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const signed = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice is one to its reader. */
 export type Email = {
@@ -32,17 +31,25 @@ export function openMailer({ smtpUrl, from, outbox }: MailSettings): Mailer {
   return smtpUrl ? bySmtp(smtpUrl, from) : byFiles(outbox, from);
 }
 
+/** Loaded with the first mail: web processes send none, but for a trial. */
+const loadNodemailer = () => import('nodemailer');
+
 function bySmtp(url: string, from: string): Mailer {
-  const transport = createTransport({ ...waysOf(url, TIMEOUT_MS), pool: true });
+  const ways = { ...waysOf(url, TIMEOUT_MS), pool: true } as const;
+  const open = async () => (await loadNodemailer()).createTransport(ways);
+  let opened: ReturnType<typeof open> | undefined;
   let underway = 0;
   let stopping = false;
   // A pool that is closed forgets whoever still waits for it.
-  const closeAtRest = () => stopping && underway === 0 && transport.close();
+  const closeAtRest = () => {
+    if (stopping && underway === 0) void opened?.then((transport) => transport.close());
+  };
   return {
     send: async (letter) => {
       underway += 1;
+      opened ??= open();
       try {
-        await transport.sendMail(contentOf(letter, from));
+        await (await opened).sendMail(contentOf(letter, from));
       } finally {
         underway -= 1;
         closeAtRest();
@@ -57,6 +64,7 @@ function bySmtp(url: string, from: string): Mailer {
 
 /** Sends one letter on a connection of its own; answers with what the server said, throws what it or the way to it refused. */
 export async function sendOnce({ smtpUrl, from }: { smtpUrl: string; from: string }, letter: Email): Promise<string> {
+  const { createTransport } = await loadNodemailer();
   const transport = createTransport({ ...waysOf(smtpUrl, TRIAL_TIMEOUT_MS), pool: false });
   try {
     const { response } = await transport.sendMail(contentOf(letter, from));
@@ -98,9 +106,10 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** One .eml a mail, which any mail program opens; the time at the front keeps them in order. */
 function byFiles(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(letter) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail({ ...envelope(letter, from), ...inClear(letter) });
       await mkdir(folder, { recursive: true });
       const time = new Date().toISOString().replaceAll(':', '-');
@@ -109,7 +118,7 @@ function byFiles(folder: string, from: string): Mailer {
       await writeFile(`${place}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${place}.part`, place);
     },
-    stop: () => transport.close(),
+    stop: () => undefined,
   };
 }
 

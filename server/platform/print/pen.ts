@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { FACES, fontOf, type Weight } from './fonts.ts';
 import { splitTextRuns, type TextRun, wrapText } from './runs.ts';
 
@@ -25,11 +24,15 @@ type Sheet = { size: 'A4' | 'A5'; layout: 'portrait' | 'landscape'; lang: string
 
 const USUAL_SHEET: Sheet = { size: 'A4', layout: 'portrait', lang: 'en-IN' };
 
-/** A page (A4 unless said), and its bytes once it is ended; nothing in them but what is given, so that they can be had again. */
-export function openPaper({ title, author, subject, createdAt, ...sheet }: About): {
+/**
+ * A page (A4 unless said), and its bytes once it is ended; nothing in them but what is given, so that they can be had again.
+ * What makes it is loaded when the first is made: most processes never print.
+ */
+export async function openPaper({ title, author, subject, createdAt, ...sheet }: About): Promise<{
   paper: PdfDocument;
   bytes: Promise<Buffer>;
-} {
+}> {
+  const { default: PDFDocument } = await import('pdfkit');
   const paper = new PDFDocument({
     ...USUAL_SHEET,
     ...sheet,

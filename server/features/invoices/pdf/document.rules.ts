@@ -41,11 +41,14 @@ const REMARKS: Partial<Record<DocumentKind, string>> = {
 };
 
 /** The PDF of a document: A4, the same bytes whenever the same row is printed. */
-export function printDocument(printed: PrintedDocument): Promise<Buffer> {
+export async function printDocument(printed: PrintedDocument): Promise<Buffer> {
   const { kind, number, issuedAt, issuedOn, content } = printed;
   const title = TITLES[kind];
   const about = { title: `${title.en} ${number}`, author: content.seller.legalName, createdAt: issuedAt };
-  const { paper, bytes } = openPaper({ ...about, subject: `Order ${content.orderNumber}, ${formatDay(issuedOn)}` });
+  const { paper, bytes } = await openPaper({
+    ...about,
+    subject: `Order ${content.orderNumber}, ${formatDay(issuedOn)}`,
+  });
   const remark = REMARKS[kind];
   const start = writeHead(paper, { title, number, issuedOn, content, ...(remark ? { remark } : {}) });
   const end = writeTable(paper, content, start);

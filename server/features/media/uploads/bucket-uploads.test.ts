@@ -8,9 +8,9 @@ import { sweepStorage } from '#server/features/media/media.jobs.ts';
 import { openTestBucket } from '#server/platform/storage/testing-s3.ts';
 import { cookieOf, OWN_PAGE, openDoors } from '#server/testing/testing-uploads.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { keyOfUpload } from './parts.service.ts';
 import { mountUploads } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
+import { keyOfUpload } from './uploads.rules.ts';
 
 const MB = 1024 * 1024;
 const home = await mkdtemp(join(tmpdir(), 'adhyay-bucket-uploads-'));

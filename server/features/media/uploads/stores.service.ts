@@ -1,13 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { NoSuchKey } from '@aws-sdk/client-s3';
+import { AbortMultipartUploadCommand, DeleteObjectCommand, HeadObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { FileStore } from '@tus/file-store';
 import { S3Store } from '@tus/s3-store';
 import type { DataStore } from '@tus/server';
 import type { Services } from '#server/platform/rpc.ts';
 import { s3ClientConfig } from '#server/platform/storage/s3-client.ts';
-import { keyOfUpload, uploadsIn } from './parts.service.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { BEGINNING_BYTES, hashUpload, keyOfUpload, type UploadParts, uploadsIn } from './uploads.rules.ts';
 
 /** Parts of a file, on their way through the disk of this machine: so many at once, of one store, each of so many bytes. */
 const PARTS_AT_A_TIME = 4;
@@ -48,4 +50,45 @@ function openFolderStore(dataDir: string): FileStore {
     return offset + file.bytesWritten;
   };
   return store;
+}
+
+/** Beside the file stand, while it comes, what tus keeps of it and the bytes that are too few for a part. */
+const BESIDE = ['.info', '.part'];
+
+/** What has come of uploads in the bucket, where every web process reaches it. */
+export function partsInBucket(storage: Storage, { client, account }: NonNullable<Storage['bucket']>): UploadParts {
+  const { bucket: Bucket } = account;
+  const clear = async (id: string) => {
+    for (const end of BESIDE) await client.send(new DeleteObjectCommand({ Bucket, Key: `${keyOfUpload(id)}${end}` }));
+  };
+  return {
+    async findWhole(id, bytes) {
+      const key = keyOfUpload(id);
+      const found = await storage.read(key, { start: 0, end: BEGINNING_BYTES - 1 });
+      const beginning = found && (await buffer(found.stream));
+      if (!beginning || found.total !== bytes) return undefined;
+      return {
+        beginning,
+        async hash() {
+          const file = await storage.read(key);
+          if (!file) throw new Error('an upload went while it was read');
+          return hashUpload(file.stream);
+        },
+        insert: async () => key,
+      };
+    },
+    clear,
+    async discard(id) {
+      const Key = keyOfUpload(id);
+      const info = await client.send(new HeadObjectCommand({ Bucket, Key: `${Key}.info` })).catch(() => undefined);
+      const UploadId = info?.Metadata?.['upload-id'];
+      if (UploadId) {
+        const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+        // It is gone already when the last byte had come; what is left of others is removed by the nightly sweep.
+        await client.send(abort).catch(() => undefined);
+      }
+      await storage.remove(Key);
+      await clear(id);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { handOver } from '#server/platform/http/raw.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context, Services } from '#server/platform/rpc.ts';
-import { openTus, type UploadCaller, type UploadRefusal } from './tus.http.ts';
+import type { UploadCaller, UploadRefusal } from './tus.http.ts';
 import { receive } from './uploads.service.ts';
 import { findOwnUpload, setUploadProgress } from './uploads.store.ts';
 
@@ -17,14 +17,18 @@ type One = { Params: { id: string } };
  * brings more. Who may not is refused before bytes are read, and another's upload is unknown.
  */
 export function mountUploads(server: Door, contextOf: ContextOf, here: Pick<Services, 'dataDir' | 'storage'>): void {
-  const tus = openTus(PATH, here);
+  // Loaded with the first upload: it brings what speaks S3.
+  const openDoor = async () => (await import('./tus.http.ts')).openTus(PATH, here);
+  let opened: ReturnType<typeof openDoor> | undefined;
 
   server.register(async (door) => {
     // The protocol reads its bodies itself.
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    const hand = (caller: UploadCaller, request: FastifyRequest, reply: FastifyReply) => {
+    const hand = async (caller: UploadCaller, request: FastifyRequest, reply: FastifyReply) => {
+      opened ??= openDoor();
+      const tus = await opened;
       const raw = handOver(reply.header('cache-control', 'no-store'));
       return tus(caller, request.raw, raw);
     };

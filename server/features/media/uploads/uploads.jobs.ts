@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { JobServices, TimedJob } from '#server/platform/jobs.ts';
-import { partsOf, uploadsIn } from './parts.service.ts';
+import { partsOf } from './parts.service.ts';
+import { uploadsIn } from './uploads.rules.ts';
 import { receive } from './uploads.service.ts';
 import { listAllRunning, listRunning, removeAbandoned } from './uploads.store.ts';
 
@@ -10,7 +11,7 @@ export const sweepUploads: TimedJob = {
   cron: '15 * * * *',
   work: async (services) => {
     const { db, storage } = services;
-    const parts = partsOf(services);
+    const parts = await partsOf(services);
     const abandoned = await removeAbandoned(db);
     for (const id of abandoned) await parts.discard(id);
     if (storage.bucket) for (const id of await listAllRunning(db)) await receive(services, id);
@@ -26,6 +27,6 @@ async function sweepFolder(services: JobServices): Promise<void> {
   const alive = new Set(await listRunning(services.db, ids));
   for (const id of ids) {
     if (alive.has(id)) await receive(services, id);
-    else await partsOf(services).discard(id);
+    else await (await partsOf(services)).discard(id);
   }
 }

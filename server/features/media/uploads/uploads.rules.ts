@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { MAX_BYTES, MediaKind } from '#contract/media.ts';
+import { checkedKey } from '#server/platform/storage/storage.ts';
 
 const NAME_LENGTH = 200;
 
@@ -68,4 +72,39 @@ function isMatroska(beginning: Buffer): boolean {
   if (beginning.toString('hex', 0, 4) !== EBML) return false;
   const head = beginning.toString('latin1', 0, 100);
   return head.includes('\x42\x82\x84webm') || head.includes('\x42\x82\x88matroska');
+}
+
+/** An upload of which all bytes have come. */
+type WholeUpload = {
+  beginning: Buffer;
+  hash: () => Promise<string>;
+  /** Puts it among the files of the school; answers its key. Done twice it is there once. */
+  insert: () => Promise<string>;
+};
+
+/** What has come of uploads: in the folder of this machine, or in the bucket, where every web process reaches it. */
+export type UploadParts = {
+  findWhole: (id: string, bytes: number) => Promise<WholeUpload | undefined>;
+  /** Removes what is only needed until an upload was taken in. */
+  clear: (id: string) => Promise<void>;
+  /** Removes all that came of an upload that is over. */
+  discard: (id: string) => Promise<void>;
+};
+
+/** In a bucket the key of an upload is that of the file which it becomes: from the last byte on it is where it stays. */
+export function keyOfUpload(id: string): string {
+  const name = createHash('sha256').update(`upload ${id}`).digest('hex').slice(0, 32);
+  return checkedKey(`media/${name.slice(0, 2)}/${name.slice(2)}`);
+}
+
+/** SHA-256 in hexadecimal. */
+export async function hashUpload(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(stream, hash);
+  return hash.digest('hex');
+}
+
+/** Where uploads of this machine stand until they are whole: a file by the medium's id, and beside it what tus keeps of it. */
+export function uploadsIn(dataDir: string): string {
+  return join(dataDir, 'uploads');
 }

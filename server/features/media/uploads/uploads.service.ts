@@ -25,7 +25,7 @@ export function receive(services: Here, id: string): Promise<Received> {
 async function takeIn(services: Here, id: string): Promise<Received> {
   const { db, storage } = services;
   const upload = await findRunningUpload(db, id);
-  const parts = partsOf(services);
+  const parts = await partsOf(services);
   const whole = upload && (await parts.findWhole(id, upload.bytes));
   if (!upload || !whole) return 'not-whole';
   if (!isKind(upload.kind, whole.beginning)) {

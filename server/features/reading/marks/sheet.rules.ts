@@ -16,7 +16,7 @@ const DARK = { color: COLORS.ink, opacity: 0.09, by: 0 };
 /** One page of A4 with nothing on it but a mark: faint, across it, three times; with `foot` also in small print below. */
 export async function printMark(mark: Mark, { foot }: { foot: boolean }): Promise<Buffer> {
   const lines = linesOf(mark);
-  const { paper, bytes } = openPaper({ title: '', author: '', subject: '', createdAt: new Date(0) });
+  const { paper, bytes } = await openPaper({ title: '', author: '', subject: '', createdAt: new Date(0) });
   // White beneath the dark: one of the two is seen on any page.
   for (const { color, opacity, by } of [WHITE, DARK]) {
     paper.fillOpacity(opacity);

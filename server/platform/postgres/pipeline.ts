@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import type { Connection, Connections } from './prepared.ts';
+import type { ConnectionSource, StatementConnection } from './prepared.ts';
 
-type Shared = Connection & { close: () => void };
+type Shared = StatementConnection & { close: () => void };
 
 const TRANSACTION = /^\s*(?:begin|start transaction)\b/i;
 
@@ -13,7 +13,7 @@ const TRANSACTION = /^\s*(?:begin|start transaction)\b/i;
  * that fails harms no other. A slow one holds up all behind it, so this is for short readings; a transaction is refused. When
  * the connection is lost, what was under way fails, and the next statement opens another. `open` makes its pool.
  */
-export function pipelining(open: (config: pg.PoolConfig) => pg.Pool): Connections {
+export function pipelining(open: (config: pg.PoolConfig) => pg.Pool): ConnectionSource {
   let socket = new Socket();
   let isGathering = false;
   let shared: Promise<Shared> | undefined;

@@ -5,20 +5,24 @@ const MAX_STATEMENTS = 200;
 const MAX_STATEMENT_LENGTH = 6000;
 
 /** What of a connection of `pg`, and of a pool of them, a statement needs. */
-export type Connection = {
+export type StatementConnection = {
   query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
   release: (destroy?: boolean) => void;
 };
-export type Connections = { connect: () => Promise<Connection>; end: () => Promise<void>; options: object };
+export type ConnectionSource = {
+  connect: () => Promise<StatementConnection>;
+  end: () => Promise<void>;
+  options: object;
+};
 
 /**
  * A pool for Kysely whose connections keep the plan of every statement that is asked a second time, so that PostgreSQL
  * parses and plans it once per connection. The first 200 such statements are kept; the rest go as they are.
  */
-export function preparing(pool: Connections): PostgresPool {
+export function preparing(pool: ConnectionSource): PostgresPool {
   const seen = new Set<string>();
   const names = new Map<string, string>();
-  const wrapped = new WeakMap<Connection, PostgresPoolClient>();
+  const wrapped = new WeakMap<StatementConnection, PostgresPoolClient>();
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
@@ -28,7 +32,7 @@ export function preparing(pool: Connections): PostgresPool {
     return names.get(text);
   }
 
-  function wrap(client: Connection): PostgresPoolClient {
+  function wrap(client: StatementConnection): PostgresPoolClient {
     const query = (text: string, values: readonly unknown[]) => {
       const name = values.length > 0 ? nameOf(text) : undefined;
       return client.query({ text, values: [...values], ...(name ? { name } : {}) });
