@@ -28,7 +28,7 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
 /** A book of full pages, its words taken from our own papers. */
 async function makeBook(): Promise<Buffer> {
   const words = (await readFile(join(ROOT, 'docs', 'performance.md'), 'utf8')).split(/[\s|*`#]+/).filter(Boolean);
-  const { paper, bytes } = openPaper({ title: 'A book', author: '', subject: '', createdAt: new Date(0) });
+  const { paper, bytes } = await openPaper({ title: 'A book', author: '', subject: '', createdAt: new Date(0) });
   let at = 0;
   for (let page = 0; page < PAGES; page += 1) {
     if (page > 0) paper.addPage();

@@ -16,7 +16,7 @@ type Listed = { words: Word[]; page: number };
 export async function printText(text: Text): Promise<{ bytes: Buffer; pages: number }> {
   const { title, language, code, subject, running } = text;
   const about = { title, author: AUTHOR, subject: running, createdAt: MADE_AT };
-  const { paper, bytes } = openPaper({ ...about, size: 'A5', lang: language === 'hi' ? 'hi-IN' : 'en-IN' });
+  const { paper, bytes } = await openPaper({ ...about, size: 'A5', lang: language === 'hi' ? 'hi-IN' : 'en-IN' });
   const sheet: Sheet = { paper, language, heads: [`${code} ${subject}`, running], y: TOP, page: 1 };
   if (text.use) sheet.y = BOTTOM;
   else writeTitle(sheet, text);
