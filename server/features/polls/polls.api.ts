@@ -21,7 +21,7 @@ export const polls = os.polls.router({
   watch: os.polls.watch.handler(liveQuery(({ db }) => findLivePoll(db))),
 
   vote: os.polls.vote.handler(async ({ context, input, errors }) => {
-    const poll = await findVisiblePoll(context.db, input.pollId);
+    const poll = await findVisiblePoll(context.readings, input.pollId);
     if (!poll) throw errors.NOT_FOUND();
     if (!poll.positions.includes(input.position)) throw errors.OPTION_UNKNOWN();
     const position = await ballotBox(context.db)({ ...input, userId: requirePerson(context).id });

@@ -35,7 +35,7 @@ export function mountPageImages(server: Door, contextOf: ContextOf): void {
       ? context.limits.consume('reading.page', PAGES, person.id)
       : context.limits.consume('reading.page of visitors', PAGES_OF_VISITORS, context.address));
     if (wait !== undefined) return sendLater(reply, wait);
-    const found = await findReadablePage(context.db, asker.id, document, page);
+    const found = await findReadablePage(context.readings, asker.id, document, page);
     if (!found) return sendMissing(reply);
     const plain = plainOf(context, found, size);
     const { orderNumber, traceId } = found;

@@ -11,7 +11,7 @@ export async function sendPicture(
   reply: FastifyReply,
 ) {
   if (!isFileQuery(secret, visitor, lessonId, `${picture}.webp`, query)) return sendMissing(reply);
-  const key = await findPicture(context.db, { ...visitor, lessonId }, picture);
+  const key = await findPicture(context.readings, { ...visitor, lessonId }, picture);
   const file = key && (await context.storage.read(key));
   if (!file) return sendMissing(reply);
   return setOwnHead(reply, 'image/webp').header('content-length', file.bytes).send(file.stream);
@@ -23,6 +23,6 @@ export async function sendCaptions(
   reply: FastifyReply,
 ) {
   if (!isFileQuery(secret, visitor, lessonId, `captions-${language}.vtt`, query)) return sendMissing(reply);
-  const text = await findCaptions(context.db, { ...visitor, lessonId }, language);
+  const text = await findCaptions(context.readings, { ...visitor, lessonId }, language);
   return text === undefined ? sendMissing(reply) : setOwnHead(reply, 'text/vtt; charset=utf-8').send(text);
 }

@@ -16,7 +16,7 @@ export async function sendMaster(caller: GateCaller, request: FastifyRequest, re
   const { context, visitor, lessonId, secret } = caller;
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);
-  const renditions = await listRenditions(context.db, { ...visitor, lessonId, streamId });
+  const renditions = await listRenditions(context.readings, { ...visitor, lessonId, streamId });
   if (renditions.length === 0) return sendMissing(reply);
   const { query } = listQuery(secret, visitor, lessonId, streamId);
   return sendList(request, reply, masterPlaylist(renditions, query));
@@ -30,7 +30,7 @@ export async function sendPlaylist(
   const { context, visitor, lessonId, secret } = caller;
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);
-  const seconds = await findSegmentSeconds(context.db, { ...visitor, lessonId, streamId, quality });
+  const seconds = await findSegmentSeconds(context.readings, { ...visitor, lessonId, streamId, quality });
   if (!seconds) return sendMissing(reply);
   const queries = {
     listQuery: listQuery(secret, visitor, lessonId, streamId).query,
@@ -45,7 +45,7 @@ export async function sendKey(caller: GateCaller, quality: Quality, reply: Fasti
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);
   return sendUnsealed(caller, quality, reply, () =>
-    findEncryptedKey(context.db, { ...visitor, lessonId, streamId, quality }),
+    findEncryptedKey(context.readings, { ...visitor, lessonId, streamId, quality }),
   );
 }
 
@@ -53,7 +53,7 @@ export async function sendKey(caller: GateCaller, quality: Quality, reply: Fasti
 export async function sendLeaseKey(caller: GateCaller, quality: Quality, reply: FastifyReply) {
   const { context, visitor, lessonId, secret, query } = caller;
   if (!isFileQuery(secret, visitor, lessonId, leaseKeyFile(quality), query)) return sendMissing(reply);
-  return sendUnsealed(caller, quality, reply, () => findLeaseKey(context.db, { ...visitor, lessonId, quality }));
+  return sendUnsealed(caller, quality, reply, () => findLeaseKey(context.readings, { ...visitor, lessonId, quality }));
 }
 
 async function sendUnsealed(

@@ -33,7 +33,7 @@ function sendAccess(reply: FastifyReply, segments: StoredSegment[] = []): Fastif
 
 /** Answers requests for segments. The first of a list asks who it is for and whether the lesson is open; the next are believed. */
 export function createSegmentDoor(admit: Gate, services: Services) {
-  const { db, live, secureCookies } = services;
+  const { readings: db, live, secureCookies } = services;
   const grants = createSegmentGrants(live);
   const lists = createSegmentLists(db, live);
   const send = createSegmentSender(services, lists);
