@@ -8,6 +8,7 @@ import { LessonView } from '#web/features/lessons/room/lesson-view.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
+import { pageIn } from '#web/platform/links/page-in.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -28,11 +29,19 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
     lesson={lesson}
     readerOf={(onClose) => (
       <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-        <DocumentReader kind="lesson" id={lesson.id} embedded onClose={onClose} />
+        <LessonReader lessonId={lesson.id} onClose={onClose} />
       </Suspense>
     )}
   />
 );
+
+type LessonReaderProps = { lessonId: string; onClose: (() => void) | undefined };
+
+/** At the page that the address names, else where it was left. */
+function LessonReader({ lessonId, onClose }: LessonReaderProps) {
+  const named = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => page });
+  return <DocumentReader kind="lesson" id={lessonId} embedded onClose={onClose} startPage={pageIn(named)} />;
+}
 
 const LessonTest = lazy(() =>
   import('#web/features/tests/lesson-test.tsx').then((test) => ({ default: test.LessonTest })),

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { DocumentReader } from '#web/features/reading/document-reader.tsx';
+import { pageIn } from '#web/platform/links/page-in.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 
 type Params = { bookId?: string; noteId?: string };
@@ -14,8 +15,4 @@ export function ReaderPage() {
     ? { backHref: `/ebook/${bookId}`, backLabel: m.reader_back_to_book() }
     : { backHref: '/notes', backLabel: m.reader_back_to_notes() };
   return <DocumentReader key={id} kind={bookId ? 'ebook' : 'note'} id={id} startPage={pageIn(named)} {...back} />;
-}
-
-function pageIn(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }

@@ -5,11 +5,13 @@ type Place = { seconds: number; saved: { seconds: number; sent: boolean } | null
 type Hands = { seek: (seconds: number) => void; pause: () => void; resume: () => void };
 export type Playhead = ReturnType<typeof makePlayhead>;
 
-export function makePlayhead() {
-  let place: Place = { seconds: 0, saved: null };
+/** `startSeconds`: where the film begins, instead of where it was left. */
+export function makePlayhead(startSeconds?: number) {
+  let place: Place = { seconds: startSeconds ?? 0, saved: null };
   let hands: Hands | undefined;
   const listeners = new Set<() => void>();
   return {
+    startSeconds,
     read: () => place,
     set(next: Partial<Place>): void {
       place = { ...place, ...next };

@@ -64,10 +64,11 @@ function useStage(isWanted: boolean) {
   return { Stage, isOffline, retry };
 }
 
-type PosterProps = Pick<VideoPlayerProps, 'lesson' | 'film' | 'learned'> & { busy: boolean; onPlay: () => void };
+type PosterProps = Pick<VideoPlayerProps, 'lesson' | 'film' | 'learned' | 'playhead'> & { busy: boolean; onPlay: () => void };
 
-function Poster({ lesson, film, learned, busy, onPlay }: PosterProps) {
-  const left = learned && learned.positionSeconds >= 1 && learned.positionSeconds < film.seconds - 5;
+function Poster({ lesson, film, learned, playhead, busy, onPlay }: PosterProps) {
+  const begins = playhead.startSeconds ?? learned?.positionSeconds ?? 0;
+  const left = begins >= 1 && begins < film.seconds - 5;
   return (
     <>
       <button
@@ -89,7 +90,7 @@ function Poster({ lesson, film, learned, busy, onPlay }: PosterProps) {
         </span>
       </button>
       <span className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-night/85 px-3 py-1 text-sm text-white tabular-nums">
-        {left ? m.player_resume_at({ at: clock(learned.positionSeconds) }) : clock(Math.round(film.seconds))}
+        {left ? m.player_resume_at({ at: clock(begins) }) : clock(Math.round(film.seconds))}
       </span>
     </>
   );

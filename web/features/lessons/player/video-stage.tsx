@@ -22,6 +22,7 @@ export function VideoStage({ lesson, film, playhead, following }: VideoStageProp
     granted,
     renew,
     seconds: film.seconds,
+    startSeconds: playhead.startSeconds,
     choice: data.choice,
   });
   const state = useVideo(video);
@@ -64,7 +65,7 @@ export function VideoStage({ lesson, film, playhead, following }: VideoStageProp
         busy={!refusal && trouble !== 'broken' && (granted === undefined || state.waiting)}
         refusal={refusal ?? (trouble === 'broken' ? { why: 'broken' } : undefined)}
         lineLost={trouble === 'line'}
-        resumedAt={granted ? beginAt(granted.resumeSeconds, film.seconds) : 0}
+        resumedAt={granted ? beginAt(playhead.startSeconds ?? granted.resumeSeconds, film.seconds) : 0}
         ended={state.ended}
         following={following}
         onAgain={again}

@@ -16,13 +16,16 @@ type VideoSourceInput = {
   granted: Play | undefined;
   renew: () => Promise<Play>;
   seconds: number;
+  /** Where it begins, if not where it was left. */
+  startSeconds: number | undefined;
   choice: QualityChoice;
 };
 
 /** Plays what was granted in the element, at the chosen quality; goes on by itself when the line is back. */
-export function useVideoSource({ video, granted, renew, seconds, choice }: VideoSourceInput) {
+export function useVideoSource({ video, granted, renew, seconds, startSeconds, choice }: VideoSourceInput) {
   const videoFile = useRef<Video>(undefined);
   const wanted = useRef(choice);
+  const start = useRef(startSeconds);
   const [quality, setQuality] = useState('');
   const [trouble, setTrouble] = useState<VideoTrouble>();
   const goOn = useCallback(() => videoFile.current?.goOn(), []);
@@ -30,9 +33,14 @@ export function useVideoSource({ video, granted, renew, seconds, choice }: Video
   useEffect(() => {
     if (!video || !granted) return;
     const hooks = { onQuality: setQuality, onTrouble: setTrouble, renew };
-    videoFile.current = openVideo(video, granted, wanted.current, beginAt(granted.resumeSeconds, seconds), hooks);
+    const from = beginAt(start.current ?? granted.resumeSeconds, seconds);
+    videoFile.current = openVideo(video, granted, wanted.current, from, hooks);
     void video.play().catch(() => {});
-    return () => videoFile.current?.close();
+    return () => {
+      // Granted anew, it goes on where it was.
+      start.current = undefined;
+      videoFile.current?.close();
+    };
   }, [video, granted, renew, seconds]);
 
   useEffect(() => {

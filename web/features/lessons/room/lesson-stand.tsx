@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lessonsOf } from '#web/features/lessons/outline/lesson-place.ts';
 import type { Following } from '#web/features/lessons/player/end-card.tsx';
@@ -12,7 +13,8 @@ type LessonStandProps = ShownLesson & RoomParts & { read: ReadState; begun: bool
 
 /** A lesson with its name and its tabs; each has a place of its own. */
 export function LessonStand({ course, learned, lesson, tabsOf, doneOf, ...rest }: LessonStandProps) {
-  const [playhead] = useState(makePlayhead);
+  const named = useSearch({ strict: false, select: ({ t }: { t?: unknown }) => secondIn(t) });
+  const [playhead] = useState(() => makePlayhead(named));
   const shown = { course, learned, lesson };
   const isDone = course.finished > 0 && course.finished === lessonsOf(course).length;
   const isTitledFirst = learned.kind === 'article' || learned.kind === 'test';
@@ -33,4 +35,9 @@ export function LessonStand({ course, learned, lesson, tabsOf, doneOf, ...rest }
       <LessonUnder {...shown} isComing={rest.read.isFetching && !lesson} playhead={playhead} tabsOf={tabsOf} />
     </div>
   );
+}
+
+/** The second that an address names. */
+function secondIn(text: unknown): number | undefined {
+  return /^\d{1,6}$/.test(String(text)) ? Number(text) : undefined;
 }
