@@ -21,6 +21,7 @@ import { leases } from './leases.ts';
 import { lessons } from './lessons/lessons.ts';
 import { media } from './media.ts';
 import { mobiles } from './mobiles.ts';
+import { notebook } from './notebook.ts';
 import { studioNotes } from './notes/notes.studio.ts';
 import { notes } from './notes/notes.ts';
 import { notices } from './notices.ts';
@@ -78,6 +79,7 @@ export const contract = {
   lessons,
   reading,
   leases,
+  notebook,
   notices,
   push,
   notes: { ...notes, studio: studioNotes },

@@ -12,6 +12,7 @@ const PROTECTED = [
   '/all-ebooks/bag-july-2026',
   '/wishlist',
   '/on-this-phone',
+  '/notebook',
   '/orders',
   '/order/bpsc-131-en',
   '/course-order/bpsc-131',

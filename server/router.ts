@@ -20,6 +20,7 @@ import { leases } from './features/leases/leases.api.ts';
 import { lessons } from './features/lessons/lessons.api.ts';
 import { media } from './features/media/media.api.ts';
 import { mobiles } from './features/mobiles/mobiles.api.ts';
+import { notebook } from './features/notebook/notebook.api.ts';
 import { notes } from './features/notes/notes.api.ts';
 import { notices } from './features/notices/notices.api.ts';
 import { orders } from './features/orders/orders.api.ts';
@@ -77,6 +78,7 @@ export const router = os.router({
   reading,
   leases,
   notes,
+  notebook,
   notices,
   push,
   search,

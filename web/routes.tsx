@@ -20,6 +20,9 @@ function text(slug: PageSlug, access: Access, title: () => string): Page {
 const byLink = (path: string, title: () => string, load: Page['load']): Page =>
   page(path, 'anyone', title, `accounts${path}-page`, load, { quiet: true });
 
+const ofLearner = (path: string, title: () => string, load: Page['load']): Page =>
+  page(path, 'signed-in', title, `learning${path}-page`, load);
+
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
   page('/', 'visitor', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), {
@@ -132,13 +135,8 @@ const pages: Page[] = [
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),
-  page(
-    '/on-this-phone',
-    'signed-in',
-    m.common_on_this_phone,
-    'learning/on-this-phone-page',
-    () => import('#web/pages/learning/on-this-phone-page.tsx'),
-  ),
+  ofLearner('/on-this-phone', m.common_on_this_phone, () => import('#web/pages/learning/on-this-phone-page.tsx')),
+  ofLearner('/notebook', m.common_my_notebook, () => import('#web/pages/learning/notebook-page.tsx')),
   page('/notes', 'visitor', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
     all: ['notes.watch', 'universities.watch'],
     own: ['accounts.studies.watch'],

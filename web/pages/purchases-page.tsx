@@ -23,10 +23,16 @@ export function PurchasesPage() {
       <div>
         <Purchases />
       </div>
-      <PageLink to="/on-this-phone" className={buttonClass('line', 'md', 'justify-self-center')}>
-        <Icon name="device" size={18} />
-        {m.common_on_this_phone()}
-      </PageLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <PageLink to="/on-this-phone" className={buttonClass('line')}>
+          <Icon name="device" size={18} />
+          {m.common_on_this_phone()}
+        </PageLink>
+        <PageLink to="/notebook" className={buttonClass('line')}>
+          <Icon name="article" size={18} />
+          {m.common_my_notebook()}
+        </PageLink>
+      </div>
       <p className="text-center text-base text-ink-2">
         {m.purchases_missing()}{' '}
         <PageLink to="/orders" className={link}>

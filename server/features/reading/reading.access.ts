@@ -75,6 +75,18 @@ function readableOf(userId: string, { kind, id }: Document): RawBuilder<unknown>
     where book.id = ${id} and (held.id is not null or (product.published_at is not null and book.sample_pages > 0))`;
 }
 
+/** A condition on a page of a book in a query: this person may open it now, as of the whole book or of its sample. */
+export function isBookPageOpenTo(
+  userId: string,
+  bookId: RawBuilder<string>,
+  page: RawBuilder<number>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ebooks as book join products as product on product.id = book.id
+    left join entitlements as held on held.product_id = book.id and held.user_id = ${userId} and ${LIVE}
+    where book.id = ${bookId} and (held.id is not null
+      or (product.published_at is not null and ${page} <= book.sample_pages)))`;
+}
+
 /** Undefined when absent or forbidden: both look the same. */
 export async function findReadable(
   db: Db,

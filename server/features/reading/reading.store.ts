@@ -91,3 +91,16 @@ export async function setHighlight(
 export async function removeHighlight(db: Db, userId: string, highlightId: string): Promise<void> {
   await db.deleteFrom('highlights').where('id', '=', highlightId).where('user_id', '=', userId).execute();
 }
+
+/** Other words beside a highlight of this person; undefined when there is none, EMPTY when nothing would be left of it. */
+export async function setHighlightNote(
+  db: Db,
+  userId: string,
+  { id, text }: { id: string; text: string },
+): Promise<'changed' | 'EMPTY' | undefined> {
+  const { rows } = await sql<{ isLeft: boolean }>`
+    update highlights set note = case when quote = '' then coalesce(nullif(${text}, ''), note) else ${text} end, changed_at = now()
+    where id = ${id} and user_id = ${userId} returning (quote <> '' or ${text}::text <> '') as "isLeft"`.execute(db);
+  const [row] = rows;
+  return row && (row.isLeft ? 'changed' : 'EMPTY');
+}

@@ -16,7 +16,7 @@ const SERIES = {
   openUntil: null,
 };
 
-/** Staff and what is taught: books, notes, codes and timetables. */
+/** Staff and what is taught: books, notes, codes and timetables; doubts, and what a student wrote of lessons. */
 export const TEACHING_RIGHTS: Record<string, Right> = {
   'lessons.studio.look': right('content.manage', { courseId: 'none', lessonId: 'none' }, 'NOT_FOUND'),
   'lessons.studio.play': right(
@@ -24,6 +24,27 @@ export const TEACHING_RIGHTS: Record<string, Right> = {
     { courseId: 'none', lessonId: 'none', streamId: 'bd93ab6d-3f9a-4ab6-9cf3-6de7f1a7a4ad' },
     'NOT_FOUND',
   ),
+  'notebook.list': right('signed-in', {}),
+  'notebook.change': right('signed-in', { kind: 'highlight', id: 'none', text: 'So it is.' }, 'NOT_FOUND'),
+  'doubts.watch': right('signed-in', { courseId: 'none', lessonId: 'none' }),
+  'doubts.create': right(
+    'signed-in',
+    {
+      courseId: 'none',
+      lessonId: 'none',
+      id: '0198a000-0000-7000-8000-00000000000a',
+      atSeconds: null,
+      text: 'Why is that?',
+    },
+    'NOT_FOUND',
+  ),
+  'doubts.remove': right('signed-in', { doubtId: 'none' }, 'NOT_FOUND'),
+  'doubts.answer': right(
+    'doubts.answer',
+    { doubtId: 'none', id: '0198a000-0000-7000-8000-00000000000a', text: 'Because it is.' },
+    'NOT_FOUND',
+  ),
+  'doubts.moderate': right('doubts.answer', { doubtId: 'none', reason: 'names a person' }, 'NOT_FOUND'),
   'reading.look': right('content.manage', { kind: 'note', id: 'none' }, 'NOT_FOUND'),
   'notes.studio.changes.watch': right('content.manage'),
   'notes.studio.list': right('content.manage', {}),

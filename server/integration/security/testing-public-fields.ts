@@ -70,6 +70,8 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'courseId kind lessonId lessonTitle openedAt percent positionSeconds seconds thumbnailUrl title',
   'lessons.playing.watch': 'beganAt device lessonTitle streamId',
   'lessons.notes.watch': 'atSeconds createdAt id text',
+  'notebook.list':
+    'atSeconds colour createdAt entries height id isOpen kind lessonId lessonTitle next page productId productKind productTitle quote rects text width x y',
   'notices.watch': 'id kind link madeAt readAt text',
   'push.key': 'publicKey',
   'push.subscriptions.watch': 'id isCurrent madeAt',

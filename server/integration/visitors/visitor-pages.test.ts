@@ -30,7 +30,18 @@ const PATHS = [
 ];
 const PROTECTED = PATHS.slice(0, 7);
 const CLOSED = [
-  ...['/orders', '/wishlist', '/purchases', '/profile/x', '/tests', '/past-papers', '/notices', '/studies', '/about'],
+  ...[
+    '/orders',
+    '/wishlist',
+    '/purchases',
+    '/profile/x',
+    '/tests',
+    '/past-papers',
+    '/notices',
+    '/notebook',
+    '/studies',
+    '/about',
+  ],
   ...[`/course/checkout/${courseId}`, `/course/${courseId}/lesson`, `/order/${ebookId}`, `/ebook/${ebookId}/read`],
 ].filter((path) => path !== '/profile/x');
 const thingsIn = (html: string): Record<string, unknown>[] =>

@@ -8,14 +8,13 @@ import { LessonView } from '#web/features/lessons/room/lesson-view.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
-import { pageIn } from '#web/platform/links/page-in.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Parts = ComponentProps<typeof LessonView>;
 
-const DocumentReader = lazy(() =>
-  import('#web/features/reading/document-reader.tsx').then((reader) => ({ default: reader.DocumentReader })),
+const LessonReader = lazy(() =>
+  import('#web/features/reading/lesson-reader.tsx').then((reader) => ({ default: reader.LessonReader })),
 );
 
 const DoubtsPanel = lazy(() =>
@@ -34,14 +33,6 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
     )}
   />
 );
-
-type LessonReaderProps = { lessonId: string; onClose: (() => void) | undefined };
-
-/** At the page that the address names, else where it was left. */
-function LessonReader({ lessonId, onClose }: LessonReaderProps) {
-  const named = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => page });
-  return <DocumentReader kind="lesson" id={lessonId} embedded onClose={onClose} startPage={pageIn(named)} />;
-}
 
 const LessonTest = lazy(() =>
   import('#web/features/tests/lesson-test.tsx').then((test) => ({ default: test.LessonTest })),

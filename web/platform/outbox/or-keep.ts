@@ -6,7 +6,10 @@ export type OutboxAct =
   | 'lessons.finish'
   | 'lessons.notes.remove'
   | 'lessons.notes.set'
+  | 'notebook.change'
   | 'polls.vote'
+  | 'reading.highlights.remove'
+  | 'reading.highlights.set'
   | 'wishlist.create'
   | 'wishlist.remove';
 

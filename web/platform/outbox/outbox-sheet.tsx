@@ -12,7 +12,10 @@ const NAMES: Record<OutboxAct, () => string> = {
   'lessons.finish': m.outbox_finish,
   'lessons.notes.remove': m.outbox_note_removed,
   'lessons.notes.set': m.outbox_note,
+  'notebook.change': m.outbox_note,
   'polls.vote': m.outbox_vote,
+  'reading.highlights.remove': m.outbox_note_removed,
+  'reading.highlights.set': m.outbox_note,
   'wishlist.create': m.outbox_wish,
   'wishlist.remove': m.outbox_wish_removed,
 };

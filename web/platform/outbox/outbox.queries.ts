@@ -19,7 +19,10 @@ const CALLS = {
   'lessons.finish': api.lessons.finish,
   'lessons.notes.remove': api.lessons.notes.remove,
   'lessons.notes.set': api.lessons.notes.set,
+  'notebook.change': api.notebook.change,
   'polls.vote': api.polls.vote,
+  'reading.highlights.remove': api.reading.highlights.remove,
+  'reading.highlights.set': api.reading.highlights.set,
   'wishlist.create': api.wishlist.create,
   'wishlist.remove': api.wishlist.remove,
 } satisfies Record<OutboxAct, unknown> as unknown as Record<OutboxAct, (input: object) => Promise<unknown>>;

@@ -57,3 +57,15 @@ export async function setLessonNote(db: Db, note: NewNote): Promise<'kept' | 'fo
 export async function removeLessonNote(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('lesson_notes').where('id', '=', id).where('user_id', '=', userId).execute();
 }
+
+/** Other words for a note of this person, whether its lesson opens or not; false when there is none. */
+export async function setLessonNoteText(db: Db, userId: string, { id, text }: { id: string; text: string }) {
+  const row = await db
+    .updateTable('lesson_notes')
+    .set({ text, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

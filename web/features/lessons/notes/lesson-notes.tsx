@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LessonNote } from '#contract/lessons/lessons.ts';
+import { NotebookLink } from '#web/platform/links/notebook-link.tsx';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { m } from '#web/platform/words.ts';
@@ -53,12 +54,18 @@ export function LessonNotes({ courseId, lessonId, playhead, hasClock }: LessonNo
           ) : (
             <ul className="divide-y divide-line">
               {notes.map((note) => (
-                <NoteRow key={note.id} note={note} playhead={playhead} onRemove={() => takeOff(note)} />
+                <NoteRow
+                  key={note.id}
+                  {...{ note, playhead }}
+                  onChange={(text) => set.mutate({ ...note, text })}
+                  onRemove={() => takeOff(note)}
+                />
               ))}
             </ul>
           )
         }
       </LivePart>
+      <NotebookLink className="-ms-4 justify-self-start" />
     </div>
   );
 }

@@ -64,7 +64,10 @@ function useStage(isWanted: boolean) {
   return { Stage, isOffline, retry };
 }
 
-type PosterProps = Pick<VideoPlayerProps, 'lesson' | 'film' | 'learned' | 'playhead'> & { busy: boolean; onPlay: () => void };
+type PosterProps = Pick<VideoPlayerProps, 'lesson' | 'film' | 'learned' | 'playhead'> & {
+  busy: boolean;
+  onPlay: () => void;
+};
 
 function Poster({ lesson, film, learned, playhead, busy, onPlay }: PosterProps) {
   const begins = playhead.startSeconds ?? learned?.positionSeconds ?? 0;

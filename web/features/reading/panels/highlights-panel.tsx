@@ -3,6 +3,7 @@ import type { Highlight } from '#contract/reading/document.ts';
 import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { type Colour, colourNames, colours, markClass } from '#web/features/reading/sheets/colours.ts';
+import { NotebookLink } from '#web/platform/links/notebook-link.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,6 +51,7 @@ export function HighlightsPanel() {
         >
           {m.reader_note_on_page({ page })}
         </Button>
+        <NotebookLink className="mt-2 w-full" />
       </div>
     </SidePanel>
   );

@@ -1,0 +1,50 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { NotebookEntry } from '#contract/notebook.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+
+const MAX_LENGTH = 2000;
+
+type EntryFormProps = { entry: NotebookEntry; onSave: (text: string) => void; onCancel: () => void };
+
+/** The words of an entry. Ctrl and Enter keep them, Escape leaves them as they were. */
+export function EntryForm({ entry: { quote, text }, onSave, onCancel }: EntryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    if (typed.length > MAX_LENGTH) setFault(m.notebook_too_long({ most: plain(MAX_LENGTH) }));
+    else if (typed === '' && quote === '') setFault(m.notebook_needed());
+    else onSave(typed);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    if (event.key === 'Escape') onCancel();
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={save} className="mt-1 grid gap-2">
+      <Textarea
+        name="text"
+        label={m.notebook_your_words()}
+        rows={3}
+        most={MAX_LENGTH}
+        defaultValue={text}
+        error={fault}
+        onKeyDown={onKeyDown}
+        countLabel={(typed) => m.common_typed_and_most({ typed: plain(typed), most: plain(MAX_LENGTH) })}
+      />
+      <div className="flex gap-2">
+        <Button type="submit">{m.common_save()}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {m.common_cancel_edit()}
+        </Button>
+      </div>
+    </form>
+  );
+}
