@@ -6,10 +6,11 @@ const ENCODING_SECONDS = 20;
 const QUALITY = 80;
 
 /**
- * A picture as a new one: upright, WebP, 2000 px at most, with nothing of the file it came in but its pixels. Undefined for what is no
+ * A picture as a new one, if it begins as one that we take: upright, WebP, 2000 px at most, with nothing of the file it came in but its pixels. Undefined for what is no
  * whole picture, or one of more than 40 million pixels.
  */
 export async function reencodePicture(bytes: Buffer): Promise<Buffer | undefined> {
+  if (!isPicture(bytes)) return undefined;
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
