@@ -1,17 +1,27 @@
 import * as v from 'valibot';
+import { PhotoId } from '#contract/questions/answer.ts';
 import { Seconds } from './lessons/lesson-page.ts';
 import { Id, signedIn, staffWith, Timestamp, watchChanges, watchOwn } from './procedure.ts';
 import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(4000));
 
-/** A question on a lesson, read by all who may open the course: of its author they see the first name. */
+/** Where the photo of a doubt is shown to who may read it. */
+const PhotoUrl = v.nullable(v.string());
+
+/**
+ * A question on a lesson, read by all who may open the course: of its author they see the first name. `sameCount`: others who
+ * have it too; `isSame`: you are one of them.
+ */
 const Doubt = v.object({
   id: Id,
   author: v.string(),
   isMine: v.boolean(),
   atSeconds: v.nullable(v.number()),
   text: v.string(),
+  photoUrl: PhotoUrl,
+  sameCount: v.number(),
+  isSame: v.boolean(),
   createdAt: Timestamp,
   answers: v.array(v.object({ id: Id, author: v.string(), text: v.string(), createdAt: Timestamp })),
 });
@@ -28,6 +38,8 @@ const StudioDoubt = v.object({
   userId: v.nullable(Id),
   atSeconds: v.nullable(v.number()),
   text: v.string(),
+  photoUrl: PhotoUrl,
+  sameCount: v.number(),
   createdAt: Timestamp,
   removedAt: v.nullable(Timestamp),
   answers: Doubt.entries.answers,
@@ -36,7 +48,7 @@ export type StudioDoubt = v.InferOutput<typeof StudioDoubt>;
 
 export const DoubtList = v.strictObject({
   ...StudioFilter,
-  sort: sortBy('created'),
+  sort: sortBy('created', 'same'),
   state: v.optional(v.picklist(['waiting', 'answered', 'removed'])),
   courseId: v.optional(Id),
 });
@@ -60,14 +72,30 @@ export const doubts = {
     .input(one)
     .output(ofLesson.snapshots),
 
-  /** The id is the page's own (a UUID), so that a question that is sent twice is one. */
+  /**
+   * The id is the page's own (a UUID), so that a question that is sent twice is one. `photoId` names a photo that was sent to
+   * /files/doubt-photos before; PHOTO_MISSING when it was not, or too long ago.
+   */
   create: signedIn
     .meta({ limit: { calls: 20, seconds: 3600 } })
     .route({ method: 'POST', path: '/courses/{courseId}/lessons/{lessonId}/doubts', tags, summary: 'Ask' })
     .input(
-      v.strictObject({ ...one.entries, id: v.pipe(v.string(), v.uuid()), atSeconds: v.nullable(Seconds), text: Text }),
+      v.strictObject({
+        ...one.entries,
+        id: v.pipe(v.string(), v.uuid()),
+        atSeconds: v.nullable(Seconds),
+        text: Text,
+        photoId: v.optional(PhotoId),
+      }),
     )
-    .errors(MISSING),
+    .errors({ ...MISSING, PHOTO_MISSING: { status: 409 } }),
+
+  /** That you have the doubt of somebody else too, or no longer; said twice it changes nothing. */
+  setSame: signedIn
+    .meta({ limit: { calls: 60, seconds: 60 } })
+    .route({ method: 'PUT', path: '/doubts/{doubtId}/same', tags, summary: 'Say that you have it too' })
+    .input(v.strictObject({ doubtId: Id, isSame: v.boolean() }))
+    .errors({ ...MISSING, OWN: { status: 409 } }),
 
   /** Takes one's own question back, while it has no answer. */
   remove: signedIn

@@ -594,6 +594,25 @@ create table doubt_answers (
 CREATE INDEX doubt_answers_of ON doubt_answers USING btree (doubt_id, created_at);
 CREATE TRIGGER announce_doubts AFTER INSERT OR DELETE OR UPDATE ON doubt_answers FOR EACH STATEMENT EXECUTE FUNCTION announce_doubts();
 
+create table doubt_photos (
+  id uuid not null,
+  user_id text not null,
+  lesson_id text not null,
+  doubt_id text,
+  file_key text not null,
+  bytes integer not null,
+  received_at timestamp with time zone not null default now(),
+  constraint doubt_photos_pkey PRIMARY KEY (id),
+  constraint doubt_photos_doubt_id_key UNIQUE (doubt_id),
+  constraint doubt_photos_doubt_id_fkey FOREIGN KEY (doubt_id) REFERENCES doubts(id) ON DELETE CASCADE,
+  constraint doubt_photos_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint doubt_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint doubt_photos_bytes_check CHECK ((bytes > 0))
+);
+CREATE INDEX doubt_photos_by_lesson ON doubt_photos USING btree (lesson_id);
+CREATE INDEX doubt_photos_loose ON doubt_photos USING btree (received_at) WHERE (doubt_id IS NULL);
+CREATE INDEX doubt_photos_of ON doubt_photos USING btree (user_id);
+
 create table doubts (
   id text not null default new_id(),
   lesson_id text not null,
@@ -603,13 +622,16 @@ create table doubts (
   created_at timestamp with time zone not null default now(),
   removed_at timestamp with time zone,
   answered_at timestamp with time zone,
+  same_count integer not null default 0,
   constraint doubts_pkey PRIMARY KEY (id),
   constraint doubts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
   constraint doubts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint doubts_at_seconds_check CHECK ((at_seconds >= 0))
+  constraint doubts_at_seconds_check CHECK ((at_seconds >= 0)),
+  constraint doubts_same_count_check CHECK ((same_count >= 0))
 );
 CREATE INDEX doubts_by_age ON doubts USING btree (created_at, id);
 CREATE INDEX doubts_by_lesson ON doubts USING btree (lesson_id);
+CREATE INDEX doubts_by_same ON doubts USING btree (same_count, id) WHERE (removed_at IS NULL);
 CREATE INDEX doubts_of ON doubts USING btree (user_id);
 CREATE INDEX doubts_of_lesson ON doubts USING btree (lesson_id, created_at DESC) WHERE (removed_at IS NULL);
 CREATE INDEX doubts_open ON doubts USING btree (created_at) WHERE ((answered_at IS NULL) AND (removed_at IS NULL));
@@ -2173,6 +2195,18 @@ CREATE TRIGGER set_rating_delete AFTER DELETE ON reviews REFERENCING OLD TABLE A
 CREATE TRIGGER set_rating_insert AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_rating();
 CREATE TRIGGER set_rating_update AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_rating();
 
+create table same_doubts (
+  doubt_id text not null,
+  user_id text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint same_doubts_pkey PRIMARY KEY (doubt_id, user_id),
+  constraint same_doubts_doubt_id_fkey FOREIGN KEY (doubt_id) REFERENCES doubts(id) ON DELETE CASCADE,
+  constraint same_doubts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX same_doubts_of ON same_doubts USING btree (user_id);
+CREATE TRIGGER count_delete AFTER DELETE ON same_doubts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_same_doubts();
+CREATE TRIGGER count_insert AFTER INSERT ON same_doubts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_same_doubts();
+
 create table sandbox_control (
   id boolean not null default true,
   clock_lead bigint not null default 0,
@@ -3481,6 +3515,17 @@ begin
     ) as each where product_id is not null and day is not null
     group by product_id, day having sum(paise) <> 0;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_same_doubts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update doubts set same_count = (select count(*) from same_doubts where doubt_id = doubts.id)
+  where id in (select doubt_id from changed);
   return null;
 end $function$
 ;

@@ -375,6 +375,16 @@ export interface DoubtAnswers {
   text: string;
 }
 
+export interface DoubtPhotos {
+  bytes: number;
+  doubt_id: string | null;
+  file_key: string;
+  id: string;
+  lesson_id: string;
+  received_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface Doubts {
   answered_at: Date | null;
   at_seconds: number | null;
@@ -382,6 +392,7 @@ export interface Doubts {
   id: Generated<string>;
   lesson_id: string;
   removed_at: Date | null;
+  same_count: Generated<number>;
   text: string;
   user_id: string | null;
 }
@@ -1271,6 +1282,12 @@ export interface Reviews {
   user_id: string | null;
 }
 
+export interface SameDoubts {
+  doubt_id: string;
+  made_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface SandboxControl {
   clock_lead: Generated<number>;
   faults: Generated<unknown>;
@@ -1808,6 +1825,7 @@ export interface DB {
   data_downloads: DataDownloads;
   deadlines: Deadlines;
   doubt_answers: DoubtAnswers;
+  doubt_photos: DoubtPhotos;
   doubts: Doubts;
   ebooks: Ebooks;
   entitlements: Entitlements;
@@ -1888,6 +1906,7 @@ export interface DB {
   removed_outline_parts: RemovedOutlineParts;
   results: Results;
   reviews: Reviews;
+  same_doubts: SameDoubts;
   sandbox_control: SandboxControl;
   sandbox_events: SandboxEvents;
   sandbox_orders: SandboxOrders;

@@ -19,6 +19,7 @@ import { mountCertificates } from './features/certificates/certificates.http.ts'
 import { couponsFile } from './features/coupons/coupons.http.ts';
 import { reviewsFile } from './features/courses/reviews/reviews.http.ts';
 import { coursesFile } from './features/courses/studio/courses.http.ts';
+import { mountDoubtPhotos } from './features/doubts/photos/photos.http.ts';
 import { ebooksFile } from './features/ebooks/studio/ebooks.http.ts';
 import { accessListFile, waitingFile } from './features/enrolments/lists/list-files.http.ts';
 import { mountAccessLists } from './features/enrolments/lists/lists.http.ts';
@@ -148,6 +149,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountQuestionFiles(server, contextOf);
   mountSealedPapers(server, contextOf);
   mountAnswerPhotos(server, contextOf);
+  mountDoubtPhotos(server, contextOf);
   mountPayments(server, contextOf);
   mountReading(server, contextOf);
   mountBackups(server, contextOf);

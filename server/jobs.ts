@@ -21,6 +21,7 @@ import { sweepReadyResults, tellOfResults } from './features/attempts/ready/read
 import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
+import { eraseLooseDoubtPhotos } from './features/doubts/photos/photos.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
 import { tellOfEndingAccess } from './features/enrolments/ending/ending.jobs.ts';
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
@@ -125,6 +126,7 @@ export const timedJobs = [
   checkScoreCounts,
   eraseOldAttemptEvents,
   eraseLoosePhotos,
+  eraseLooseDoubtPhotos,
   checkQuestionBodies,
   makeStatistics,
   eraseOldEvents,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const PartId = v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/));
 
 const MAX_PHOTOS = 4;
-/** Of a photo of an answer, made by the page that took it. */
+/** Of a photo, made by the page that took it. */
 export const PhotoId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** What a student answered: options by id, a text with photos, one text a blank, or pairs by id. Null is no answer. */

@@ -4,6 +4,8 @@ import { sendMail, tellInNotices } from '#server/features/mails/mails.service.ts
 import type { Db } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
+import { findPhotoKeyOfDoubt, setPhotoOfDoubt } from './photos/photos.store.ts';
+import { findDoubtPlace, insertSame, removeSame } from './same.store.ts';
 import { findTheirDoubt, listStudioDoubts } from './studio/doubts.store.ts';
 
 type Place = { courseId: string; lessonId: string };
@@ -17,15 +19,31 @@ export const doubts = os.doubts.router({
 
   create: os.doubts.create.handler(async ({ context, input, errors }) => {
     const { id: userId } = requirePerson(context);
-    const { courseId, ...asked } = input;
-    const isMine = await mayAsk(context, { courseId, lessonId: asked.lessonId });
-    if (!isMine || !(await insertDoubt(context.db, { ...asked, userId }))) throw errors.NOT_FOUND();
+    const { courseId, photoId, ...asked } = input;
+    if (!(await mayAsk(context, { courseId, lessonId: asked.lessonId }))) throw errors.NOT_FOUND();
+    await context.db.transaction().execute(async (tx) => {
+      const outcome = await insertDoubt(tx, { ...asked, userId });
+      if (outcome === 'foreign') throw errors.NOT_FOUND();
+      if (outcome === 'kept' || photoId === undefined) return;
+      const doubt = { doubtId: asked.id, userId, lessonId: asked.lessonId };
+      if (!(await setPhotoOfDoubt(tx, photoId, doubt))) throw errors.PHOTO_MISSING();
+    });
+  }),
+
+  setSame: os.doubts.setSame.handler(async ({ context, input: { doubtId, isSame }, errors }) => {
+    const same = { doubtId, userId: requirePerson(context).id };
+    const place = await findDoubtPlace(context.db, same);
+    if (!place || !(await mayAsk(context, place))) throw errors.NOT_FOUND();
+    if (place.isMine) throw errors.OWN();
+    await (isSame ? insertSame : removeSame)(context.db, same);
   }),
 
   remove: os.doubts.remove.handler(async ({ context, input, errors }) => {
+    const fileKey = await findPhotoKeyOfDoubt(context.db, input.doubtId);
     const outcome = await removeOwnDoubt(context.db, input.doubtId, requirePerson(context).id);
     if (!outcome) throw errors.NOT_FOUND();
     if (outcome === 'answered') throw errors.ANSWERED();
+    if (fileKey) await context.storage.remove(fileKey);
   }),
 
   changes: { watch: os.doubts.changes.watch.handler(liveQuery(readChangeVersion)) },

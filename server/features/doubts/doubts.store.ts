@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#contract/procedure.ts';
 import type { Db } from '#server/platform/db.ts';
+import { PHOTO_URL } from './photos/photos.store.ts';
 
 /** Fellow students are told by their first name only, and by none once their account is deleted. */
 const firstName = sql<string>`split_part(coalesce(asker.name, ''), ' ', 1)`;
@@ -15,6 +16,12 @@ export async function listDoubts(db: Db, lessonId: string, userId: string) {
     .where('doubts.lesson_id', '=', lessonId)
     .where('doubts.removed_at', 'is', null)
     .select(['doubts.id', 'doubts.at_seconds as atSeconds', 'doubts.text', firstName.as('author')])
+    .select([PHOTO_URL.as('photoUrl'), 'doubts.same_count as sameCount'])
+    .select(
+      sql<boolean>`exists (select from same_doubts as same where same.doubt_id = doubts.id and same.user_id = ${userId})`.as(
+        'isSame',
+      ),
+    )
     .select(['doubts.created_at as createdAt', sql<boolean>`coalesce(doubts.user_id = ${userId}, false)`.as('isMine')])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -35,16 +42,21 @@ export async function listDoubts(db: Db, lessonId: string, userId: string) {
 
 type NewDoubt = { id: string; lessonId: string; userId: string; atSeconds: number | null; text: string };
 
-/** Keeps a question once, however often it is sent. False when the id is somebody else's, or of another lesson. */
-export async function insertDoubt(db: Db, { id, lessonId, userId, atSeconds, text }: NewDoubt): Promise<boolean> {
+/** Keeps a question once, however often it is sent: `kept` when it was there. `foreign`: the id is somebody else's, or of another lesson. */
+export async function insertDoubt(
+  db: Db,
+  { id, lessonId, userId, atSeconds, text }: NewDoubt,
+): Promise<'new' | 'kept' | 'foreign'> {
   const second = atSeconds === null ? null : Math.floor(atSeconds);
-  await db
+  const fresh = await db
     .insertInto('doubts')
     .values({ id, lesson_id: lessonId, user_id: userId, at_seconds: second, text })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (fresh) return 'new';
   const kept = await db.selectFrom('doubts').where('id', '=', id).select(['user_id', 'lesson_id']).executeTakeFirst();
-  return kept?.user_id === userId && kept.lesson_id === lessonId;
+  return kept?.user_id === userId && kept.lesson_id === lessonId ? 'kept' : 'foreign';
 }
 
 /** Takes a question back that is one's own and has no answer: `answered` when it has one, undefined when there is none. */

@@ -8,6 +8,7 @@ export async function listNamedKeys(db: Db): Promise<Set<string>> {
     union all select photo_key from users where photo_key is not null
     union all select file_key from ticket_attachments
     union all select file_key from answer_photos
+    union all select file_key from doubt_photos
     union all select file_key from data_downloads where file_key is not null`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }

@@ -8,7 +8,17 @@ import { listAllRunning } from './uploads/uploads.store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Folders of the storage whose every key stands in a row that `listNamedKeys` reads. In others nothing is swept. */
-const SWEPT = ['photos', 'answer-photos', 'tickets', 'data-downloads', 'media', 'pages', 'pdfs', 'images'];
+const SWEPT = [
+  'photos',
+  'answer-photos',
+  'doubt-photos',
+  'tickets',
+  'data-downloads',
+  'media',
+  'pages',
+  'pdfs',
+  'images',
+];
 
 /** Removes files whose rows are gone. */
 export const removeFiles = defineJob(

@@ -27,6 +27,7 @@ async function nameEverywhere(): Promise<Record<string, string>> {
     ['users.photo_key', 'photos'],
     ['ticket_attachments.file_key', 'tickets'],
     ['answer_photos.file_key', 'answer-photos'],
+    ['doubt_photos.file_key', 'doubt-photos'],
     ['data_downloads.file_key', 'data-downloads'],
     ['media.original_key', 'media'],
     ['media.poster_key', 'media'],
@@ -52,6 +53,12 @@ async function nameEverywhere(): Promise<Record<string, string>> {
     values ('a1', 't1', 'v1', ${id}, 1, '{}')`.execute(db);
   await sql`insert into answer_photos (id, attempt_id, position, file_key, bytes)
     values ('0198a000-0000-4000-8000-00000000000d', 'a1', 1, ${of('answer_photos.file_key')}, 8)`.execute(db);
+  await sql`insert into products (id, kind, title) values ('c1', 'course', 'A course')`.execute(db);
+  await sql`insert into course_sections (id, course_id, title, position) values ('s1', 'c1', 'One', 0)`.execute(db);
+  await sql`insert into lessons (id, course_id, section_id, title, kind, position)
+    values ('l1', 'c1', 's1', 'Kings', 'video', 0)`.execute(db);
+  await sql`insert into doubt_photos (id, user_id, lesson_id, file_key, bytes)
+    values ('0198a000-0000-4000-8000-00000000000e', ${id}, 'l1', ${of('doubt_photos.file_key')}, 8)`.execute(db);
   await sql`insert into data_downloads (user_id, ready_at, expires_at, file_key, bytes)
     values (${id}, now(), now() + interval '1 day', ${of('data_downloads.file_key')}, 2)`.execute(db);
   await sql`insert into media (id, kind, status, name, bytes, original_key, poster_key, strip)
@@ -71,7 +78,9 @@ async function nameEverywhere(): Promise<Record<string, string>> {
 
 test('what any row names stays, however old; what none names goes after a day', async () => {
   const loose = await Promise.all(
-    ['photos', 'answer-photos', 'tickets', 'data-downloads', 'media', 'pages', 'pdfs', 'images'].map(put),
+    ['photos', 'answer-photos', 'doubt-photos', 'tickets', 'data-downloads', 'media', 'pages', 'pdfs', 'images'].map(
+      put,
+    ),
   );
   const [fresh, unknown] = [await put('media'), await put('something-else')];
   for (const key of [...Object.values(named), ...loose, unknown]) await age(key);

@@ -38,6 +38,7 @@ export const TEACHING_RIGHTS: Record<string, Right> = {
     },
     'NOT_FOUND',
   ),
+  'doubts.setSame': right('signed-in', { doubtId: 'none', isSame: true }, 'NOT_FOUND'),
   'doubts.remove': right('signed-in', { doubtId: 'none' }, 'NOT_FOUND'),
   'doubts.answer': right(
     'doubts.answer',

@@ -153,6 +153,15 @@ export const QUESTION_FILES = {
     path: '/files/answer-photos/0198a000-0000-4000-8000-00000000000d',
     expected: () => 404,
   },
+  'PUT /files/doubt-photos/:photoId/:courseId/:lessonId': {
+    path: '/files/doubt-photos/0198a000-0000-4000-8000-00000000000e/none/none',
+    body: 'no picture',
+    expected: (it: string) => (['nobody', 'revoked', 'suspended'].includes(it) ? 401 : 404),
+  },
+  'GET /files/doubt-photos/:photoId': {
+    path: '/files/doubt-photos/0198a000-0000-4000-8000-00000000000e',
+    expected: () => 404,
+  },
   'GET /files/questions/:format': {
     path: '/files/questions/csv?text=nobody',
     expected: (it: string) => (['instructor', 'admin'].includes(it) ? 200 : 404),

@@ -120,7 +120,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'timetables.mine.watch':
     'clashes code endsAt exams feedUrl heldOn id movedFrom note sectionId sectionTitle sectionTitleHi shift startsAt status subjectId subjectIds titleEn titleHi universityId',
   'timetables.feed.renew': 'feedUrl',
-  'doubts.watch': 'answers atSeconds author createdAt id isMine text',
+  'doubts.watch': 'answers atSeconds author createdAt id isMine isSame photoUrl sameCount text',
   'certificates.claim': 'code courseTitle issuedAt lessons name revokedAt',
   'certificates.find': 'code courseTitle issuedAt lessons name revokedAt',
   'checkout.quote':

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DoubtList } from '#contract/doubts.ts';
+import { PHOTO_URL } from '#server/features/doubts/photos/photos.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import {
   containsText,
@@ -13,7 +14,10 @@ import type { Person } from '#server/platform/session.ts';
 
 const listing: Listing = {
   id: sql`doubts.id`,
-  sorts: { created: { by: sql`doubts.created_at`, type: 'timestamptz' } },
+  sorts: {
+    created: { by: sql`doubts.created_at`, type: 'timestamptz' },
+    same: { by: sql`doubts.same_count`, type: 'bigint' },
+  },
   first: 'created',
 };
 
@@ -77,6 +81,8 @@ function selectDoubts(db: Db) {
         'doubts.at_seconds as atSeconds',
         'doubts.text',
         'doubts.user_id as userId',
+        'doubts.same_count as sameCount',
+        PHOTO_URL.as('photoUrl'),
       ])
       .select([
         sql<string>`coalesce((select name from users where users.id = doubts.user_id), '')`.as('author'),
