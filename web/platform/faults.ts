@@ -14,7 +14,7 @@ export function sentenceFor(error: unknown, refusals: Record<string, () => strin
   return isWithoutAnswer(error) ? m.account_no_answer() : undefined;
 }
 
-/** The sentence to stand above a form. `tell` takes what a call threw; what nobody can act on goes to the alert banner. */
+/** The sentence to stand above a form. `tell` takes what a call threw; what nobody can act on goes to the alert banner. `say` takes a sentence. */
 export function useFault() {
   const [fault, setFault] = useState<string>();
   function tell(error: unknown, refusals: Record<string, () => string> = {}): void {
@@ -22,7 +22,7 @@ export function useFault() {
     setFault(sentence);
     if (!sentence) setAlert();
   }
-  return { fault, tell, clear: () => setFault(undefined) };
+  return { fault, tell, say: setFault, clear: () => setFault(undefined) };
 }
 
 /** Says in the alert banner why a call failed, where there is no form to say it in. */

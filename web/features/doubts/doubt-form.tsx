@@ -6,7 +6,9 @@ import { m } from '#web/platform/words.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
+import { DoubtPhotoField } from './doubt-photo-field.tsx';
 import { type LessonPlace, useAsk } from './doubts.queries.ts';
+import { useDoubtPhoto } from './use-doubt-photo.ts';
 
 const FEWEST_CHARACTERS = 3;
 const MAX_CHARACTERS = 4000;
@@ -25,20 +27,24 @@ export function DoubtForm({ place, secondsNow, begin, onAsked }: DoubtFormProps)
   const form = useDraftForm(`doubt:${place.lessonId}${begin === undefined ? '' : `:${begin}`}`, errorOf);
   const [atSeconds, setAtSeconds] = useState<number | null>(null);
   const id = useRef<string>(undefined);
+  const photo = useDoubtPhoto(place);
 
   function send(typed: FormData) {
     const text = String(typed.get('text')).trim();
+    if (photo.photo?.isSent === false) return form.say(m.doubts_photo_wait());
     id.current ??= crypto.randomUUID();
+    const photoId = photo.photo?.photoId;
     ask.mutate(
-      { ...place, id: id.current, atSeconds, text },
+      { ...place, id: id.current, atSeconds, text, ...(photoId !== undefined && { photoId }) },
       {
         onSuccess: () => {
           form.finish();
           id.current = undefined;
           setAtSeconds(null);
+          photo.remove();
           onAsked?.();
         },
-        onError: (error) => form.tell(error, { NOT_FOUND: m.doubts_not_yours }),
+        onError: (error) => form.tell(error, { NOT_FOUND: m.doubts_not_yours, PHOTO_MISSING: m.doubts_photo_missing }),
       },
     );
   }
@@ -61,6 +67,7 @@ export function DoubtForm({ place, secondsNow, begin, onAsked }: DoubtFormProps)
         countLabel={(typed) => m.common_typed_of_most({ typed: plain(typed), most: plain(MAX_CHARACTERS) })}
         error={form.errors['text']}
       />
+      <DoubtPhotoField {...photo} />
       <SubmitButton className="justify-self-start" busy={ask.isPending}>
         {m.doubts_ask()}
       </SubmitButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Doubt } from '#contract/doubts.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { DoubtPhoto } from '#web/platform/pictures/doubt-photo.tsx';
 import { clock } from '#web/platform/player/clock.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +12,12 @@ type DoubtItemProps = { doubt: Doubt; onSeek?: ((seconds: number) => void) | und
 
 /** A question with its answers below it. */
 export function DoubtItem({ doubt, onSeek }: DoubtItemProps) {
-  const { id, author, isMine, atSeconds, text, createdAt, answers } = doubt;
+  const { id, author, isMine, atSeconds, text, photoUrl, createdAt, answers } = doubt;
+  const asker = isMine ? m.common_you() : author || m.common_a_student();
   return (
     <li className="py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="font-display">{isMine ? m.common_you() : author || m.common_a_student()}</span>
+        <span className="font-display">{asker}</span>
         {atSeconds !== null && <Second seconds={atSeconds} onSeek={onSeek} />}
         <When moment={createdAt} />
         {answers.length === 0 && <Chip tone="mar">{m.doubts_waiting()}</Chip>}
@@ -23,6 +25,7 @@ export function DoubtItem({ doubt, onSeek }: DoubtItemProps) {
       <p dir="auto" className="wrap-anywhere mt-1.5 whitespace-pre-wrap text-md">
         {text}
       </p>
+      <DoubtPhoto photoUrl={photoUrl} author={asker} />
       {isMine && answers.length === 0 && <TakeBack id={id} />}
       {answers.map((answer) => (
         <div key={answer.id} className="mt-3 rounded-card border-brand-500 border-s-4 bg-brand-50 p-4">

@@ -11,6 +11,9 @@ const doubt: Doubt = {
   isMine: false,
   atSeconds: 766,
   text: '<b>Why</b> did it end?\nAnd when?',
+  photoUrl: null,
+  sameCount: 0,
+  isSame: false,
   createdAt: '2026-11-21T13:00:00.000Z',
   answers: [],
 };
@@ -42,6 +45,14 @@ describe('doubts', () => {
     for (const said of ['A student', 'Dr. Verma', 'The army.', '22 November 2026, 9:00 am', 'The school'])
       expect(html).toContain(said);
     expect(html).not.toContain('Waiting for an answer');
+  });
+
+  test('show their photo, whose it is said in words', async () => {
+    const html = await draw({ doubts: [{ ...doubt, photoUrl: '/files/doubt-photos/p' }] });
+    expect(html).toMatch(
+      /<a href="\/files\/doubt-photos\/p"[^>]*><img src="\/files\/doubt-photos\/p" alt="Photo of the doubt, by Asha"/,
+    );
+    expect(await draw({ doubts: [doubt] })).not.toContain('<img');
   });
 
   test('of one’s own are taken back while nobody has answered', async () => {

@@ -7,7 +7,7 @@ import { useDraft } from './draft.ts';
 /** A form whose draft outlives an error, a reload and a lost line. `finish` empties it, once it was sent. */
 export function useDraftForm(name: string, errorOf: (control: Control) => string | undefined) {
   const draft = useDraft(name);
-  const { fault, tell, clear } = useFault();
+  const { fault, tell, say, clear } = useFault();
   const { errors, check, recheck } = useFieldErrors(errorOf);
   const [round, setRound] = useState(0);
 
@@ -16,7 +16,7 @@ export function useDraftForm(name: string, errorOf: (control: Control) => string
     setRound(round + 1);
   }
 
-  return { draft, fault, tell, clear, errors, check, recheck, round, finish };
+  return { draft, fault, tell, say, clear, errors, check, recheck, round, finish };
 }
 
 type DraftFormProps = {

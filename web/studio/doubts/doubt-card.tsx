@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StudioDoubt } from '#contract/doubts.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { DoubtPhoto } from '#web/platform/pictures/doubt-photo.tsx';
 import { clock } from '#web/platform/player/clock.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { AnswerForm } from '#web/studio/parts/form/answer-form.tsx';
@@ -12,7 +13,7 @@ import { RemoveDoubt } from './remove-doubt.tsx';
 
 /** A question where it was asked, what was answered, and room for more. */
 export function DoubtCard({ doubt }: { doubt: StudioDoubt }) {
-  const { id, answers, text, removedAt } = doubt;
+  const { id, author, answers, text, photoUrl, removedAt } = doubt;
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const answer = useAnswerDoubt(id);
@@ -28,6 +29,7 @@ export function DoubtCard({ doubt }: { doubt: StudioDoubt }) {
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-md">
           {text}
         </p>
+        <DoubtPhoto photoUrl={photoUrl} author={author || m.common_account_deleted()} />
         {answers.map((each) => (
           <div key={each.id} className="rounded-control bg-leaf-100 px-3.5 py-2.5">
             <p className="text-ink-2 text-sm">

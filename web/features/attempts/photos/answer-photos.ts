@@ -1,4 +1,5 @@
 import type { Answer } from '#web/features/attempts/paper/questions.ts';
+import type { PhotoReading } from '#web/platform/pictures/read-photo.ts';
 import type { PhotoStore, UnsentPhoto } from './photo-store.ts';
 
 /** Why a photo is not taken: `over`, since the attempt had ended. */
@@ -7,9 +8,6 @@ export type PhotoOutcome = { went: 'sent' } | { went: 'later' } | { went: 'refus
 
 /** A photo on its way: `share` of it has left; `waiting` until there is a network; or it is not taken (`fault`). */
 export type DevicePhoto = UnsentPhoto & { share: number; isWaiting: boolean; fault?: PhotoFault };
-
-/** A picture as it is sent; a fault where the file is none, or too large. */
-export type PhotoReading = { picture: string } | { fault: PhotoFault };
 
 export type PhotoParts = {
   store: PhotoStore;

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { plain } from '#web/platform/numbers.ts';
+import { PhotoButton } from '#web/platform/pictures/photo-button.tsx';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type DevicePhoto, listUnsent, MAX_PHOTOS, type PhotoFault } from './answer-photos.ts';
 import { addressOfPhoto } from './photo-address.ts';
-import { PHOTO_TYPES } from './read-photo.ts';
 
 /** What is done with the photos of an answer while it is written. `unsent`: those of this position that the server does not have. */
 export type PhotoActs = {
@@ -18,8 +18,8 @@ export type PhotoActs = {
 type PhotoFieldsProps = { photos: string[]; acts: PhotoActs; isReadOnly: boolean };
 
 const FAULTS: Record<PhotoFault, () => string> = {
-  'not-an-image': m.attempt_photo_not_image,
-  'too-large': m.attempt_photo_too_large,
+  'not-an-image': m.common_photo_not_image,
+  'too-large': m.common_photo_too_large,
   'too-many': m.attempt_photo_too_many,
   over: m.attempt_photo_over,
 };
@@ -60,9 +60,9 @@ export function PhotoFields({ photos, acts, isReadOnly }: PhotoFieldsProps) {
       {!isReadOnly && (
         <div className="mt-3 flex flex-wrap gap-3">
           <span className="hidden pointer-coarse:inline-flex">
-            <FileButton isCamera isOff={isFull} onFile={acts.add} />
+            <PhotoButton isCamera isOff={isFull} onFile={acts.add} />
           </span>
-          <FileButton isOff={isFull} onFile={acts.add} />
+          <PhotoButton isOff={isFull} onFile={acts.add} />
         </div>
       )}
     </fieldset>
@@ -136,36 +136,5 @@ function Progress({ photo: { share, isWaiting, fault }, number }: { photo: Devic
       value={Math.round(share * 100)}
       aria-label={m.attempt_photo_sending({ number })}
     />
-  );
-}
-
-type FileButtonProps = { isCamera?: boolean; isOff: boolean; onFile: (file: File) => void };
-
-const button =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-ctl px-4 font-display text-base ' +
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-500 ' +
-  'hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-3';
-
-function FileButton({ isCamera = false, isOff, onFile }: FileButtonProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className={button}>
-      <input
-        id={id}
-        type="file"
-        accept={PHOTO_TYPES.join(',')}
-        capture={isCamera ? 'environment' : undefined}
-        disabled={isOff}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // Else the same file, once removed, could not be chosen again.
-          target.value = '';
-        }}
-      />
-      <Icon name={isCamera ? 'camera' : 'plus'} size={20} />
-      {isCamera ? m.attempt_photo_take() : m.attempt_photo_choose()}
-    </label>
   );
 }

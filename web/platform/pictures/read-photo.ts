@@ -1,5 +1,7 @@
-import { smallerPhoto } from '#web/platform/pictures/smaller-photo.ts';
-import type { PhotoReading } from './answer-photos.ts';
+import { smallerPhoto } from './smaller-photo.ts';
+
+/** A picture as it is sent, as a data URL; a fault where the file is none, or too large. */
+export type PhotoReading = { picture: string } | { fault: 'not-an-image' | 'too-large' };
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 8 * 1024 * 1024;
