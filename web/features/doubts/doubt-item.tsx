@@ -6,12 +6,18 @@ import { clock } from '#web/platform/player/clock.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { useWithdrawDoubt } from './doubts.queries.ts';
+import { type LessonPlace, useWithdrawDoubt } from './doubts.queries.ts';
+import { SameDoubt } from './same-doubt.tsx';
 
-type DoubtItemProps = { doubt: Doubt; onSeek?: ((seconds: number) => void) | undefined };
+type DoubtItemProps = {
+  doubt: Doubt;
+  place: LessonPlace;
+  mayAsk: boolean;
+  onSeek?: ((seconds: number) => void) | undefined;
+};
 
 /** A question with its answers below it. */
-export function DoubtItem({ doubt, onSeek }: DoubtItemProps) {
+export function DoubtItem({ doubt, place, mayAsk, onSeek }: DoubtItemProps) {
   const { id, author, isMine, atSeconds, text, photoUrl, createdAt, answers } = doubt;
   const asker = isMine ? m.common_you() : author || m.common_a_student();
   return (
@@ -26,6 +32,7 @@ export function DoubtItem({ doubt, onSeek }: DoubtItemProps) {
         {text}
       </p>
       <DoubtPhoto photoUrl={photoUrl} author={asker} />
+      <SameDoubt {...{ doubt, place, mayAsk }} />
       {isMine && answers.length === 0 && <TakeBack id={id} />}
       {answers.map((answer) => (
         <div key={answer.id} className="mt-3 rounded-card border-brand-500 border-s-4 bg-brand-50 p-4">

@@ -47,6 +47,19 @@ describe('doubts', () => {
     expect(html).not.toContain('Waiting for an answer');
   });
 
+  test('are joined by who has them too, but for one’s own; how many do is said', async () => {
+    const html = await draw({ doubts: [{ ...doubt, sameCount: 2, isSame: true }] });
+    expect(html).toMatch(/aria-pressed="true"[^>]*>(?:(?!<\/button>).)*Same doubt/);
+    expect(html).toContain('2 students have the same doubt');
+    const none = await draw({ doubts: [doubt] });
+    expect(none).toMatch(/aria-pressed="false"[^>]*>(?:(?!<\/button>).)*Same doubt/);
+    expect(none).not.toContain('the same doubt');
+    const own = await draw({ doubts: [{ ...doubt, isMine: true, sameCount: 1 }] });
+    expect(own).toContain('1 student has the same doubt');
+    expect(own).not.toContain('aria-pressed');
+    expect(await draw({ doubts: [{ ...doubt, sameCount: 1 }], mayAsk: false })).not.toContain('aria-pressed');
+  });
+
   test('show their photo, whose it is said in words', async () => {
     const html = await draw({ doubts: [{ ...doubt, photoUrl: '/files/doubt-photos/p' }] });
     expect(html).toMatch(

@@ -31,7 +31,7 @@ export function DoubtsPanel({ courseId, lessonId, secondsNow, onSeek, mayAsk }: 
       {doubts && doubts.length > 0 && (
         <ul aria-label={m.common_doubts()} className="divide-y divide-line">
           {doubts.map((doubt) => (
-            <DoubtItem key={doubt.id} doubt={doubt} onSeek={onSeek} />
+            <DoubtItem key={doubt.id} {...{ doubt, place, mayAsk, onSeek }} />
           ))}
         </ul>
       )}

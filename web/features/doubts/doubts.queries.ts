@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Doubt } from '#contract/doubts.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
-import { useLive } from '#web/platform/live.ts';
+import { keyOf, useLive } from '#web/platform/live.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { m } from '#web/platform/words.ts';
 
@@ -22,6 +23,32 @@ export function useAsk() {
     mutationFn: (input: DoubtInput) =>
       orKeep(api.doubts.create, { act: 'doubts.create', input, subject: `doubt ${input.id}`, text: input.text }),
     onSuccess: (went) => went === 'sent' && setAlert({ alertType: 'success', message: m.doubts_asked() }),
+  });
+}
+
+/** Says that one has the doubt of somebody else too, or no longer: counted at once, and taken back when the server refuses. */
+export function useSameDoubt(place: LessonPlace) {
+  const queries = useQueryClient();
+  const key = [keyOf('doubts.watch', place)];
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: { doubtId: string; isSame: boolean }) =>
+      orKeep(api.doubts.setSame, { act: 'doubts.setSame', input, subject: `same doubt ${input.doubtId}` }),
+    onMutate: ({ doubtId, isSame }) => {
+      const before = queries.getQueryData<Doubt[]>(key);
+      queries.setQueryData<Doubt[]>(key, (doubts = []) =>
+        doubts.map((doubt) =>
+          doubt.id === doubtId && doubt.isSame !== isSame
+            ? { ...doubt, isSame, sameCount: doubt.sameCount + (isSame ? 1 : -1) }
+            : doubt,
+        ),
+      );
+      return () => queries.setQueryData(key, before);
+    },
+    onError: (error, _input, undo) => {
+      undo?.();
+      alertFault(error, { NOT_FOUND: m.doubts_not_yours });
+    },
   });
 }
 

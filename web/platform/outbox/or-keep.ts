@@ -3,6 +3,7 @@ import { isWithoutAnswer } from './without-answer.ts';
 /** The acts that may wait on this device for a line. Each is safe to be sent twice: the server knows it by what it names. */
 export type OutboxAct =
   | 'doubts.create'
+  | 'doubts.setSame'
   | 'lessons.finish'
   | 'lessons.notes.remove'
   | 'lessons.notes.set'

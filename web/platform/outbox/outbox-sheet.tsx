@@ -9,6 +9,7 @@ import type { OutboxEntry } from './outbox-entries.ts';
 
 const NAMES: Record<OutboxAct, () => string> = {
   'doubts.create': m.outbox_doubt,
+  'doubts.setSame': m.outbox_same,
   'lessons.finish': m.outbox_finish,
   'lessons.notes.remove': m.outbox_note_removed,
   'lessons.notes.set': m.outbox_note,

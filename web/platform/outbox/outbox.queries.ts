@@ -16,6 +16,7 @@ export type SendOutcome =
 
 const CALLS = {
   'doubts.create': api.doubts.create,
+  'doubts.setSame': api.doubts.setSame,
   'lessons.finish': api.lessons.finish,
   'lessons.notes.remove': api.lessons.notes.remove,
   'lessons.notes.set': api.lessons.notes.set,

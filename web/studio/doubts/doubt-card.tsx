@@ -2,18 +2,20 @@ import { useState } from 'react';
 import type { StudioDoubt } from '#contract/doubts.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { plain } from '#web/platform/numbers.ts';
 import { DoubtPhoto } from '#web/platform/pictures/doubt-photo.tsx';
 import { clock } from '#web/platform/player/clock.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { AnswerForm } from '#web/studio/parts/form/answer-form.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { useAnswerDoubt } from './doubts.queries.ts';
 import { RemoveDoubt } from './remove-doubt.tsx';
 
 /** A question where it was asked, what was answered, and room for more. */
 export function DoubtCard({ doubt }: { doubt: StudioDoubt }) {
-  const { id, author, answers, text, photoUrl, removedAt } = doubt;
+  const { id, author, answers, text, photoUrl, sameCount, removedAt } = doubt;
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const answer = useAnswerDoubt(id);
@@ -29,6 +31,13 @@ export function DoubtCard({ doubt }: { doubt: StudioDoubt }) {
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-md">
           {text}
         </p>
+        {sameCount > 0 && (
+          <p>
+            <Chip tone="brand" icon="people">
+              {m.common_same_doubts({ count: sameCount, students: plain(sameCount) })}
+            </Chip>
+          </p>
+        )}
         <DoubtPhoto photoUrl={photoUrl} author={author || m.common_account_deleted()} />
         {answers.map((each) => (
           <div key={each.id} className="rounded-control bg-leaf-100 px-3.5 py-2.5">

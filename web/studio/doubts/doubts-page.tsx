@@ -1,10 +1,11 @@
 import { m } from '#web/platform/words.ts';
 import { ListLoading, ListNothing, ListUnreachable } from '#web/studio/parts/list/list-states.tsx';
-import { useList } from '#web/studio/parts/list/use-list.ts';
+import { type List, useList } from '#web/studio/parts/list/use-list.ts';
 import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
 import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
 import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { DoubtCard } from './doubt-card.tsx';
 import { useStudioDoubts } from './doubts.queries.ts';
@@ -25,6 +26,7 @@ export function DoubtsPage() {
       <PageHead title={m.common_doubts()} line={m.shelp_doubts_line()} />
       <ListViews list={list} tabs={tabs} rows={rows} />
       <ListBar list={list} label={m.common_doubts()} columns={[]} />
+      <MostAskedFirst list={list} />
       {rows.isFailed && <ListUnreachable {...rows} />}
       {rows.isLoading && <ListLoading />}
       {rows.page && found.length === 0 && isAsked && <ListNothing clear={list.clear} />}
@@ -47,5 +49,22 @@ export function DoubtsPage() {
         </>
       )}
     </>
+  );
+}
+
+/** Puts those first that most students have. */
+function MostAskedFirst({ list }: { list: List }) {
+  const isOn = list.search['sort'] === '-same';
+  const otherwise = list.search['state'] === undefined ? undefined : '-created';
+  return (
+    <Button
+      variant={isOn ? 'soft' : 'line'}
+      icon={isOn ? 'check' : 'people'}
+      aria-pressed={isOn}
+      className="mb-4"
+      onClick={() => list.change({ sort: isOn ? otherwise : '-same' })}
+    >
+      {m.shelp_most_same()}
+    </Button>
   );
 }
