@@ -8,7 +8,7 @@ import { checkout } from './checkout/checkout.ts';
 import { consents } from './consents.ts';
 import { coupons } from './coupons.ts';
 import { courses } from './courses/courses.ts';
-import { doubts } from './doubts.ts';
+import { doubts } from './doubts/doubts.ts';
 import { studioEbooks } from './ebooks/ebooks.studio.ts';
 import { ebooks } from './ebooks/ebooks.ts';
 import { enrolments } from './enrolments/enrolments.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { doubtsPersonalData } from '#server/features/doubts/personal-data.store.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { doubtsPersonalData } from './personal-data.store.ts';
 
 const services = await testServices();
 const { db, storage } = services;

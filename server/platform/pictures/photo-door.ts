@@ -16,14 +16,14 @@ type Failure = Error & { statusCode?: number };
 type Sender<Params> = { context: Context; person: Person; params: Params };
 
 /** Why a photo may not come, as its sender is answered. */
-export type PhotoRefusal = { status: number; code: string };
+export type PhotoDoorRefusal = { status: number; code: string };
 
 export type PhotoDoor<Params> = {
   url: string;
   /** Photos of one person in a time, under the name by which they are counted. */
   limit: { name: string; calls: number; seconds: number };
   /** Asked before the bytes are read: a refusal, `taken` for one that is there already, undefined where it may come. */
-  admit?: (sender: Sender<Params>) => Promise<PhotoRefusal | 'taken' | undefined>;
+  admit?: (sender: Sender<Params>) => Promise<PhotoDoorRefusal | 'taken' | undefined>;
   /** The photo as it is kept; undefined for what is none. Without it, as `reencodePicture` makes it. */
   encode?: (bytes: Buffer) => Promise<Buffer | undefined>;
   /** Keeps it, and says what its sender is answered. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Doubt } from '#contract/doubts.ts';
+import type { Doubt } from '#contract/doubts/doubt.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { DoubtPhoto } from '#web/platform/pictures/doubt-photo.tsx';
 import { clock } from '#web/platform/player/clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Doubt } from '#contract/doubts.ts';
+import type { Doubt } from '#contract/doubts/doubt.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { DoubtsPanel } from './doubts-panel.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Doubt } from '#contract/doubts.ts';
+import type { Doubt } from '#contract/doubts/doubt.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';

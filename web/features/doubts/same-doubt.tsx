@@ -1,4 +1,4 @@
-import type { Doubt } from '#contract/doubts.ts';
+import type { Doubt } from '#contract/doubts/doubt.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudioDoubt } from '#contract/doubts.ts';
+import type { StudioDoubt } from '#contract/doubts/doubt.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { DoubtList } from '#contract/doubts.ts';
+import type { DoubtList } from '#contract/doubts/doubt.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';

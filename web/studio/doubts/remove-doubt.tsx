@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudioDoubt } from '#contract/doubts.ts';
+import type { StudioDoubt } from '#contract/doubts/doubt.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';

@@ -5,11 +5,13 @@ import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendFile, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { mountPhotoDoor, type PhotoRefusal } from '#server/platform/pictures/photo-door.ts';
+import { mountPhotoDoor, type PhotoDoorRefusal } from '#server/platform/pictures/photo-door.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
-import { findDoubtPhoto, findVisibleDoubtPhotoKey, hasRoomForPhoto, insertDoubtPhoto } from './photos.store.ts';
+import { countLoosePhotos, findDoubtPhoto, findVisibleDoubtPhotoKey, insertDoubtPhoto } from './photos.store.ts';
 
+/** So many photos of a person may wait for their doubts. */
+const MAX_LOOSE = 12;
 const LIMIT = { name: 'doubts.photo', calls: 30, seconds: 3600 };
 const PATH = '/files/doubt-photos';
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -50,12 +52,16 @@ function answersOf({ role }: Person): 'none' | 'own' | 'all' {
 }
 
 /** Only whose course it is asks, and so sends photos. */
-async function lookUp({ db }: Context, person: Person, params: Params): Promise<PhotoRefusal | 'taken' | undefined> {
+async function lookUp(
+  { db }: Context,
+  person: Person,
+  params: Params,
+): Promise<PhotoDoorRefusal | 'taken' | undefined> {
   const { success, output: photoId } = v.safeParse(PhotoId, params.photoId);
   if (!success || person.held) return NOT_FOUND;
   const lesson = await findOpenLesson(db, person.id, params);
   if (!lesson?.isOwned || lesson.opensAt) return NOT_FOUND;
   const known = await findDoubtPhoto(db, photoId);
   if (known) return known.userId === person.id && known.lessonId === params.lessonId ? 'taken' : NOT_FOUND;
-  return (await hasRoomForPhoto(db, person.id)) ? undefined : { status: 409, code: 'TOO_MANY' };
+  return (await countLoosePhotos(db, person.id)) < MAX_LOOSE ? undefined : { status: 409, code: 'TOO_MANY' };
 }

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { isOpenTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** So many photos of a person may wait for their doubts. */
-const MAX_LOOSE = 12;
 /** A doubt may wait so long for a line on the device that has sent its photo. */
 const LOOSE_DAYS = 14;
 
@@ -14,15 +12,15 @@ type StoredPhoto = Owner & { doubtId: string | null };
 export const PHOTO_URL = sql<string | null>`(select '/files/doubt-photos/' || photo.id from doubt_photos as photo
   where photo.doubt_id = doubts.id)`;
 
-/** False for who has as many photos waiting as may be. */
-export async function hasRoomForPhoto(db: Db, userId: string): Promise<boolean> {
+/** How many photos of a person are of no doubt yet. */
+export async function countLoosePhotos(db: Db, userId: string): Promise<number> {
   const { loose } = await db
     .selectFrom('doubt_photos')
     .where('user_id', '=', userId)
     .where('doubt_id', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('loose'))
     .executeTakeFirstOrThrow();
-  return loose < MAX_LOOSE;
+  return loose;
 }
 
 export async function findDoubtPhoto(db: Db, photoId: string): Promise<StoredPhoto | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DoubtList } from '#contract/doubts.ts';
+import type { DoubtList } from '#contract/doubts/doubt.ts';
 import { PHOTO_URL } from '#server/features/doubts/photos/photos.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import {
