@@ -118,9 +118,6 @@ export const iconPaths = {
   },
   'close-circle': { line: `${circle}M9.2 9.2l5.6 5.6M14.8 9.2l-5.6 5.6` },
   undo: { line: 'M8.5 5L4.5 9l4 4M4.5 9h10a5 5 0 0 1 0 10H8' },
-  lifebuoy: {
-    line: `${circle}M8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0ZM6 6l3.5 3.5M14.5 14.5L18 18M18 6l-3.5 3.5M9.5 14.5L6 18`,
-  },
   card: {
     line: 'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3 10h18M6.5 14.5h4',
   },
@@ -133,9 +130,6 @@ export const iconPaths = {
     line: 'M20 12V7a1.5 1.5 0 0 0-1.5-1.5h-13A1.5 1.5 0 0 0 4 7v12a1.5 1.5 0 0 0 1.5 1.5H13M4 10h16M8 3.5v4M16 3.5v4M18 15.5v6M15 18.5h6',
   },
   pencil: { line: 'M4.5 19.5l1-4.2L16 4.8l3.2 3.2L8.7 18.5ZM13.5 7.3l3.2 3.2' },
-  bell: {
-    line: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1h-14ZM10 20.5h4',
-  },
   warning: { line: 'M12 4.5l8.5 15h-17ZM12 10v4.5M12 17v.1' },
 } as const satisfies Record<string, { line?: string; fill?: string }>;
 

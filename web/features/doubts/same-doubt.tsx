@@ -25,7 +25,7 @@ export function SameDoubt({ doubt: { id, isMine, isSame, sameCount }, place, may
       )}
       {sameCount > 0 && (
         <span className="text-base text-ink-2">
-          {m.common_same_doubts({ count: sameCount, students: plain(sameCount) })}
+          {m.doubts_same_count({ count: sameCount, students: plain(sameCount) })}
         </span>
       )}
     </div>

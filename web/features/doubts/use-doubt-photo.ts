@@ -8,8 +8,8 @@ import type { LessonPlace } from './doubts.queries.ts';
 export type ChosenPhoto = { photoId: string; picture: string; share: number; isSent: boolean; fault?: string };
 
 const REFUSALS: Record<string, () => string> = {
-  NOT_AN_IMAGE: m.common_photo_not_image,
-  TOO_LARGE: m.common_photo_too_large,
+  NOT_AN_IMAGE: m.photos_not_image,
+  TOO_LARGE: m.photos_too_large,
   TOO_MANY: m.doubts_photo_too_many,
   TOO_MANY_REQUESTS: m.doubts_photo_too_many,
   NOT_FOUND: m.doubts_not_yours,
@@ -44,7 +44,7 @@ export function useDoubtPhoto({ courseId, lessonId }: LessonPlace) {
     setFault(undefined);
     const read = await readPhoto(file);
     if ('picture' in read) return void send({ photoId: crypto.randomUUID(), picture: read.picture });
-    setFault(read.fault === 'too-large' ? m.common_photo_too_large() : m.common_photo_not_image());
+    setFault(read.fault === 'too-large' ? m.photos_too_large() : m.photos_not_image());
   }
 
   function remove() {

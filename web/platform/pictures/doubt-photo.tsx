@@ -5,12 +5,12 @@ import { m } from '#web/platform/words.ts';
 export function DoubtPhoto({ photoUrl, author }: { photoUrl: string | null; author: string }) {
   const [isMissing, setMissing] = useState(false);
   if (photoUrl === null) return null;
-  if (isMissing) return <p className="mt-2 text-base text-ink-2">{m.common_photo_gone()}</p>;
+  if (isMissing) return <p className="mt-2 text-base text-ink-2">{m.photos_gone()}</p>;
   return (
     <a href={photoUrl} target="_blank" rel="noopener" className="mt-2 block w-fit max-w-full">
       <img
         src={photoUrl}
-        alt={m.common_photo_of_doubt({ author })}
+        alt={m.photos_of_doubt({ author })}
         loading="lazy"
         className="max-h-80 min-h-16 max-w-full rounded-control border border-line bg-sunken"
         onError={() => setMissing(true)}

@@ -30,7 +30,7 @@ export function PhotoButton({ isCamera = false, isOff, onFile }: PhotoButtonProp
         }}
       />
       <Icon name={isCamera ? 'camera' : 'plus'} size={20} />
-      {isCamera ? m.common_photo_take() : m.common_photo_choose()}
+      {isCamera ? m.photos_take() : m.photos_choose()}
     </label>
   );
 }

@@ -34,7 +34,7 @@ export function DoubtCard({ doubt }: { doubt: StudioDoubt }) {
         {sameCount > 0 && (
           <p>
             <Chip tone="brand" icon="people">
-              {m.common_same_doubts({ count: sameCount, students: plain(sameCount) })}
+              {m.doubts_same_count({ count: sameCount, students: plain(sameCount) })}
             </Chip>
           </p>
         )}

@@ -36,7 +36,7 @@ const KINDS: Record<Exclude<HistoryEvent['kind'], 'act'>, [icon: IconLook, say: 
   ordered: ['receipt', m.speople_ev_ordered],
   paid: ['card', m.common_has_paid],
   refunded: ['undo', m.speople_ev_refunded],
-  ticket: ['lifebuoy', (number) => m.speople_ev_ticket({ number })],
+  ticket: [navIcons.ticket, (number) => m.speople_ev_ticket({ number })],
   doubt: [navIcons.doubt, m.speople_ev_doubt],
   certificate: ['check-circle', m.speople_ev_certificate],
 };

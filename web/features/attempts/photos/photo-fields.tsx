@@ -18,8 +18,8 @@ export type PhotoActs = {
 type PhotoFieldsProps = { photos: string[]; acts: PhotoActs; isReadOnly: boolean };
 
 const FAULTS: Record<PhotoFault, () => string> = {
-  'not-an-image': m.common_photo_not_image,
-  'too-large': m.common_photo_too_large,
+  'not-an-image': m.photos_not_image,
+  'too-large': m.photos_too_large,
   'too-many': m.attempt_photo_too_many,
   over: m.attempt_photo_over,
 };
