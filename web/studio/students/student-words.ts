@@ -57,12 +57,12 @@ const ACTS: Record<string, [icon: IconLook, say: () => string]> = {
   'staff.role-changed': [navIcons.shield, m.speople_ev_role],
   'account.created': ['user', m.speople_ev_account],
   'account.parent-agreed': ['people', m.speople_ev_parent],
-  'passkey.added': ['shield', m.speople_ev_passkey_added],
-  'passkey.removed': ['shield', m.speople_ev_passkey_removed],
-  'passkey.signed-in': ['shield', m.speople_ev_passkey_used],
-  'google.added': ['shield', m.speople_ev_google_added],
-  'google.removed': ['shield', m.speople_ev_google_removed],
-  'google.signed-in': ['shield', m.speople_ev_google_used],
+  'passkey.added': [navIcons.shield, m.speople_ev_passkey_added],
+  'passkey.removed': [navIcons.shield, m.speople_ev_passkey_removed],
+  'passkey.signed-in': [navIcons.shield, m.speople_ev_passkey_used],
+  'google.added': [navIcons.shield, m.speople_ev_google_added],
+  'google.removed': [navIcons.shield, m.speople_ev_google_removed],
+  'google.signed-in': [navIcons.shield, m.speople_ev_google_used],
   'password.changed': ['lock', m.speople_ev_password],
   'password.reset': ['lock', m.speople_ev_password],
   'email.changed': ['mail', m.speople_ev_email],
@@ -84,7 +84,7 @@ export function describeEvent({ kind, title }: Pick<HistoryEvent, 'kind' | 'titl
   if (kind !== 'act') return { icon: KINDS[kind][0], words: KINDS[kind][1](name) };
   const known = ACTS[name];
   if (known) return { icon: known[0], words: known[1]() };
-  if (name.startsWith('two-factor')) return { icon: 'shield', words: m.speople_ev_two_factor() };
-  if (name.startsWith('sign-in')) return { icon: 'shield', words: m.speople_ev_security() };
+  if (name.startsWith('two-factor')) return { icon: navIcons.shield, words: m.speople_ev_two_factor() };
+  if (name.startsWith('sign-in')) return { icon: navIcons.shield, words: m.speople_ev_security() };
   return { icon: 'info', words: name };
 }

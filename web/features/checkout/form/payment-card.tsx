@@ -1,4 +1,5 @@
 import type { ProductRef } from '#contract/products/product.ts';
+import { shieldIcon } from '#web/platform/passkeys/shield-icon.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NumberedCard } from './numbered-card.tsx';
@@ -33,7 +34,7 @@ export function PaymentCard({ kind }: { kind: ProductRef['kind'] }) {
         ))}
       </ul>
       <p className="mt-3 flex gap-2 text-pretty text-ink-2 text-sm">
-        <Icon name="shield" size={18} className="text-leaf-700" />
+        <Icon name={shieldIcon} size={18} className="text-leaf-700" />
         {notLost[kind]()}
       </p>
     </NumberedCard>
