@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ownAccount, Timestamp, watchOwn } from './procedure.ts';
 
-export const Purpose = v.picklist(['terms', 'account', 'parent', 'marketing', 'analytics']);
+export const Purpose = v.picklist(['terms', 'account', 'parent', 'marketing', 'analytics', 'messages']);
 export type Purpose = v.InferOutput<typeof Purpose>;
 /** Those that one may give and take back at any time; without the others there is no account. */
-export const FreePurpose = v.picklist(['marketing', 'analytics']);
+export const FreePurpose = v.picklist(['marketing', 'analytics', 'messages']);
 export type FreePurpose = v.InferOutput<typeof FreePurpose>;
 
 export const Consent = v.object({

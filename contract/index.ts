@@ -20,6 +20,7 @@ import { jobs } from './jobs.ts';
 import { leases } from './leases.ts';
 import { lessons } from './lessons/lessons.ts';
 import { media } from './media.ts';
+import { messages } from './messages.ts';
 import { mobiles } from './mobiles.ts';
 import { notebook } from './notebook.ts';
 import { studioNotes } from './notes/notes.studio.ts';
@@ -60,6 +61,7 @@ export const contract = {
   accounts,
   sessions,
   signins,
+  messages,
   mobiles,
   passkeys,
   google,

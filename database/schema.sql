@@ -442,7 +442,7 @@ create table consents (
   withdrawn_at timestamp with time zone,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'account'::text, 'parent'::text, 'marketing'::text, 'analytics'::text])))
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'account'::text, 'parent'::text, 'marketing'::text, 'analytics'::text, 'messages'::text])))
 );
 CREATE UNIQUE INDEX consents_one_standing ON consents USING btree (user_id, purpose) WHERE (withdrawn_at IS NULL);
 CREATE TRIGGER announce_delete AFTER DELETE ON consents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('consents', 'user_id');
@@ -1123,6 +1123,17 @@ create table media_renditions (
   constraint media_renditions_name_check CHECK ((name = ANY (ARRAY['audio'::text, '240p'::text, '360p'::text, '480p'::text, '720p'::text, '1080p'::text])))
 );
 
+create table message_days (
+  day date not null,
+  channel text not null,
+  sent integer not null default 0,
+  refused integer not null default 0,
+  answer text not null default ''::text,
+  constraint message_days_pkey PRIMARY KEY (day, channel),
+  constraint message_days_answer_check CHECK ((length(answer) <= 200)),
+  constraint message_days_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text])))
+);
+
 create table mobile_codes (
   secret_hash bytea not null,
   purpose text not null,
@@ -1205,9 +1216,11 @@ create table notice_pushes (
   notice_id text not null,
   user_id text not null,
   pushed_at timestamp with time zone not null default now(),
-  constraint notice_pushes_pkey PRIMARY KEY (notice_id),
+  channel text not null default 'push'::text,
+  constraint notice_pushes_pkey PRIMARY KEY (notice_id, channel),
   constraint notice_pushes_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
-  constraint notice_pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notice_pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_pushes_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'sms'::text, 'whatsapp'::text])))
 );
 CREATE INDEX notice_pushes_of ON notice_pushes USING btree (user_id, pushed_at);
 
@@ -1240,6 +1253,8 @@ create table notification_choices (
   category text not null,
   by_mail boolean,
   by_push boolean,
+  by_sms boolean,
+  by_whatsapp boolean,
   constraint notification_choices_pkey PRIMARY KEY (user_id, category),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notification_choices_category_check CHECK ((category = ANY (ARRAY['purchases'::text, 'timetables'::text, 'answers'::text, 'announcements'::text, 'tests'::text])))
@@ -2309,7 +2324,7 @@ create table sealed_settings (
   set_at timestamp with time zone not null default now(),
   earlier_until timestamp with time zone,
   constraint sealed_settings_pkey PRIMARY KEY (name),
-  constraint sealed_settings_name_check CHECK ((name = ANY (ARRAY['mail'::text, 'payments'::text])))
+  constraint sealed_settings_name_check CHECK ((name = ANY (ARRAY['mail'::text, 'payments'::text, 'messages'::text])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sealed_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('settings');
 
@@ -2351,7 +2366,7 @@ create table settings (
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 0,
   constraint settings_pkey PRIMARY KEY (name),
-  constraint settings_name_check CHECK ((name = ANY (ARRAY['site'::text, 'notices'::text, 'instructor'::text, 'business'::text, 'promises'::text, 'tax'::text, 'approvals'::text, 'registration'::text, 'backups'::text, 'apps'::text, 'visitors'::text, 'leases'::text])))
+  constraint settings_name_check CHECK ((name = ANY (ARRAY['site'::text, 'notices'::text, 'instructor'::text, 'business'::text, 'promises'::text, 'tax'::text, 'approvals'::text, 'registration'::text, 'backups'::text, 'apps'::text, 'visitors'::text, 'leases'::text, 'messages'::text])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('settings');
 CREATE TRIGGER announce_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('pages');

@@ -690,6 +690,14 @@ export interface MediaRenditions {
   width: number | null;
 }
 
+export interface MessageDays {
+  answer: Generated<string>;
+  channel: string;
+  day: string;
+  refused: Generated<number>;
+  sent: Generated<number>;
+}
+
 export interface MobileCodes {
   asked_at: Generated<Date>;
   code_hash: Buffer | null;
@@ -736,6 +744,7 @@ export interface NoticeDays {
 }
 
 export interface NoticePushes {
+  channel: Generated<string>;
   notice_id: string;
   pushed_at: Generated<Date>;
   user_id: string;
@@ -756,6 +765,8 @@ export interface Notices {
 export interface NotificationChoices {
   by_mail: boolean | null;
   by_push: boolean | null;
+  by_sms: boolean | null;
+  by_whatsapp: boolean | null;
   category: string;
   user_id: string;
 }
@@ -1854,6 +1865,7 @@ export interface DB {
   media_keys: MediaKeys;
   media_pages: MediaPages;
   media_renditions: MediaRenditions;
+  message_days: MessageDays;
   mobile_codes: MobileCodes;
   money_audit: MoneyAudit;
   money_findings: MoneyFindings;

@@ -35,6 +35,7 @@ import { deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
 import { askForFfmpeg, convertMedia, resumeConversions } from './features/media/conversion.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
+import { eraseOldMessageDays } from './features/messages/messages.jobs.ts';
 import { eraseOldMobileCodes, sendMobileCode } from './features/mobiles/mobiles.jobs.ts';
 import { eraseOldNotices } from './features/notices/notices.jobs.ts';
 import { eraseOldChallenges } from './features/passkeys/passkeys.jobs.ts';
@@ -49,6 +50,7 @@ import { eraseOldWebhooks, handleWebhook, retryUnmatchedWebhooks } from './featu
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
 import { deleteDueAccounts, removeExpiredRecords } from './features/privacy/deletion/deletion.jobs.ts';
 import { addUpSales, moveSalesOn, publishDueProducts } from './features/products/products.jobs.ts';
+import { deliverNews } from './features/push/messages/news.jobs.ts';
 import { deliverPushes, eraseExpiredSubscriptions } from './features/push/push.jobs.ts';
 import { checkQuestionBodies } from './features/questions/bodies/bodies.jobs.ts';
 import { questionJobs, timedQuestionJobs } from './features/questions/imports/imports.jobs.ts';
@@ -72,6 +74,7 @@ export const allJobs = [
   mailNewEmail,
   deliverMail,
   deliverPushes,
+  deliverNews,
   deliverWebhook,
   tellOfOpened,
   tellOfResults,
@@ -103,6 +106,7 @@ export const timedJobs = [
   eraseOldSessions,
   eraseOldSignInRequests,
   eraseOldMobileCodes,
+  eraseOldMessageDays,
   eraseOldChallenges,
   eraseOldGoogleSignIns,
   eraseOldLists,

@@ -19,6 +19,7 @@ import { jobs } from './features/jobs/jobs.api.ts';
 import { leases } from './features/leases/leases.api.ts';
 import { lessons } from './features/lessons/lessons.api.ts';
 import { media } from './features/media/media.api.ts';
+import { messages } from './features/messages/messages.api.ts';
 import { mobiles } from './features/mobiles/mobiles.api.ts';
 import { notebook } from './features/notebook/notebook.api.ts';
 import { notes } from './features/notes/notes.api.ts';
@@ -58,6 +59,7 @@ export const router = os.router({
   accounts,
   sessions,
   signins,
+  messages,
   mobiles,
   passkeys,
   google,

@@ -8,7 +8,7 @@ import { openSecrets } from './platform/storage/secrets.ts';
 import { openAnnouncements } from './starting/announcements.ts';
 import { openDatabases } from './starting/databases.ts';
 import { followSettings } from './starting/follow-settings.ts';
-import { openOtherDoors } from './starting/other-doors.ts';
+import { openGoogle } from './starting/google.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 
@@ -46,8 +46,11 @@ export async function openServices(
     get payments() {
       return keys.payments();
     },
+    get messenger() {
+      return keys.messenger();
+    },
     mailer: keys.mailer,
-    ...openOtherDoors(config),
+    google: openGoogle(config),
     personalData,
     visitors,
     publicUrl: config.publicUrl,

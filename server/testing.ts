@@ -40,7 +40,8 @@ export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<TestSer
   });
   const letters: Email[] = [];
   const send = async (letter: Email) => void letters.push(letter);
-  return { ...services, letters, mailer: { ...services.mailer, send } };
+  // Not a copy: what staff set is followed.
+  return Object.assign(services, { letters, mailer: { ...services.mailer, send } });
 }
 
 /** Another web process of the same school, until the end of the test. */

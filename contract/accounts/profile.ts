@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Pin, StateCode } from '#contract/checkout/buyer.ts';
+import { MessageCategory } from '#contract/messages.ts';
 import { Email, Id, Language, Theme, Timestamp } from '#contract/procedure.ts';
 import { BirthBand, PersonName, Phone } from './registration.ts';
 
@@ -10,6 +11,9 @@ export type NotificationCategory = v.InferOutput<typeof NotificationCategory>;
 export const PushCategory = v.picklist([...NotificationCategory.options, 'tests']);
 export type PushCategory = v.InferOutput<typeof PushCategory>;
 const Pushes = v.object(v.entriesFromList(PushCategory.options, v.boolean()));
+
+/** Of what SMS or WhatsApp tell, to a number that was shown to be one's own, while the consent to messages stands. */
+const Messages = v.object(v.entriesFromList(MessageCategory.options, v.boolean()));
 
 /** A time of day on India's clock: "22:00". */
 const TimeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
@@ -45,6 +49,8 @@ export const Profile = v.object({
   subjects: v.array(v.object({ id: Id, code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
   notifications: Notifications,
   pushes: Pushes,
+  sms: Messages,
+  whatsapp: Messages,
   quietHours: v.nullable(QuietHours),
   pushDetails: v.boolean(),
 });
@@ -67,6 +73,8 @@ export const ProfileChange = v.strictObject({
   subjectIds: v.optional(v.pipe(v.array(Id), v.maxLength(40))),
   notifications: v.optional(v.partial(v.strictObject(Notifications.entries))),
   pushes: v.optional(v.partial(v.strictObject(Pushes.entries))),
+  sms: v.optional(v.partial(v.strictObject(Messages.entries))),
+  whatsapp: v.optional(v.partial(v.strictObject(Messages.entries))),
   quietHours: v.optional(v.nullable(QuietHours)),
   pushDetails: v.optional(v.boolean()),
   language: v.optional(Language),

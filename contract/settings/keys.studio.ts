@@ -38,6 +38,13 @@ export const PaymentKeys = v.object({
 });
 export type PaymentKeys = v.InferOutput<typeof PaymentKeys>;
 
+/** The school's gateway for SMS and WhatsApp (docs/operate/messages.md): its address, and the key that opens it. */
+export const MessageKeys = v.object({
+  address: v.pipe(v.string(), v.trim(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//i)),
+  key: Secret,
+});
+export type MessageKeys = v.InferOutput<typeof MessageKeys>;
+
 /** Which keys are set: what may be seen of them, since when, until when those of before are still heard, and whether the program works with them. */
 export const KeysState = v.nullable(
   v.object({
@@ -67,6 +74,11 @@ export const keyProcedures = {
       PROVIDER_SILENT: { status: 503 },
     }),
 
+  setMessages: staff
+    .route({ method: 'PUT', path: '/settings/messages', tags, summary: 'Set the gateway for SMS and WhatsApp' })
+    .input(v.strictObject(MessageKeys.entries))
+    .errors({ ADDRESS_REFUSED: { status: 422 } }),
+
   /** Without keys those in force are tried. The letter goes to whoever asks, or into the folder of a school without a server. */
   tryMail: staff
     .meta({ limit: { calls: 10, seconds: 600, counted: 'everywhere' } })
@@ -77,5 +89,5 @@ export const keyProcedures = {
 
   removeKeys: staff
     .route({ method: 'DELETE', path: '/settings/keys/{name}', tags, summary: 'Forget keys' })
-    .input(v.strictObject({ name: v.picklist(['mail', 'payments']) })),
+    .input(v.strictObject({ name: v.picklist(['mail', 'payments', 'messages']) })),
 };

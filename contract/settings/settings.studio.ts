@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MessageRules } from '#contract/messages.ts';
 import { changedMeanwhile, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { Apps } from './apps.ts';
 import { Site } from './brand.ts';
@@ -31,6 +32,7 @@ export const SettingsByName = v.object({
   apps: Apps,
   visitors: VisitorRules,
   leases: LeaseRules,
+  messages: MessageRules,
 });
 export type SettingsByName = v.InferOutput<typeof SettingsByName>;
 export type SettingName = keyof SettingsByName;
@@ -51,7 +53,7 @@ const StudioSettings = v.object({
   ...SettingsByName.entries,
   revisions: Revisions,
   running: Running,
-  keys: v.object({ mail: KeysState, payments: KeysState }),
+  keys: v.object({ mail: KeysState, payments: KeysState, messages: KeysState }),
   /** How often each notice was shown today, by India's calendar. */
   shownToday: v.object(v.entriesFromList(NoticeName.options, v.number())),
 });

@@ -4,6 +4,8 @@ import { readStoredKeys } from '#server/features/settings/settings.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { KeyDoors } from '#server/platform/keys/key-ring.ts';
 import { openMailer, sendOnce } from '#server/platform/mail/mailer.ts';
+import { openGateway } from '#server/platform/messages/gateway.ts';
+import { openMessenger } from '#server/platform/messages/messenger.ts';
 import { openRazorpay, type RazorpaySettings } from '#server/platform/payments/razorpay.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { withEarlier } from '#server/platform/payments/succession.ts';
@@ -21,6 +23,8 @@ export function keyDoors(db: Db, config: Config, secrets: Secrets): KeyDoors {
   return {
     read: () => readStoredKeys(db, secrets),
     openMail: (keys) => openMailer({ ...config.mail, ...keys }),
+    openMessages: (keys) =>
+      keys ? openGateway({ keys, allowPrivate: config.allowsPrivateAddresses }) : openMessenger(config.messages),
     openPayments: (keys, earlier) =>
       keys ? withEarlier(open(keys), [...earlier.map(open), ...(isReal ? [own()] : [])]) : own(),
     async tryMail(keys, letter) {

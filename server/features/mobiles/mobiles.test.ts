@@ -24,7 +24,13 @@ function newNumber(): string {
 /** The same services, with a way out for text messages that is read here: those to a number, oldest first, and their codes. */
 function newMessages(own: TestServices) {
   const sent: TextMessage[] = [];
-  const messenger = { send: async (message: TextMessage) => void sent.push(message) };
+  const messenger = {
+    needsTemplate: false,
+    async send(message: TextMessage) {
+      sent.push(message);
+      return { answer: null, folder: null };
+    },
+  };
   const messagesTo = (mobile: string) => sent.filter(({ to }) => to === mobile);
   const codesTo = (mobile: string) => messagesTo(mobile).map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '');
   return { services: { ...own, messenger } as TestServices, messagesTo, codesTo };
@@ -212,17 +218,21 @@ describe('a code by text message', () => {
   test('that could not be sent is sent anew, and the earlier one is good no more', async () => {
     const asha = await newOwner();
     const sent: string[] = [];
+    const ids = new Set<string>();
     const messenger = {
-      send: async ({ text }: { text: string }) => {
+      needsTemplate: false,
+      async send({ id, text }: TextMessage) {
+        ids.add(id);
         sent.push(/#(\d{6})$/.exec(text)?.[1] ?? '');
         if (sent.length === 1) throw new Error('the gateway is away');
+        return { answer: null, folder: null };
       },
     };
     const { secret } = await mobiles.create({ mobile: asha.mobile });
     await expect(runJobs({ ...services, messenger })).rejects.toThrow('the gateway is away');
     await pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runJobs({ ...services, messenger });
-    expect(sent).toHaveLength(2);
+    expect([sent.length, ids.size]).toEqual([2, 2]);
     await mobiles.session.create({ secret, code: sent[1] ?? '', deviceId });
     expect(await liveSessions(asha)).toHaveLength(1);
   });

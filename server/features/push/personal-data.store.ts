@@ -13,7 +13,7 @@ export const pushPersonalData = {
     pushedNotices: await db
       .selectFrom('notice_pushes')
       .where('user_id', '=', userId)
-      .select(['notice_id', 'pushed_at'])
+      .select(['notice_id', 'channel', 'pushed_at'])
       .orderBy('pushed_at')
       .execute(),
   }),

@@ -57,6 +57,11 @@ export type Push = {
   byPush: boolean;
 };
 
+/** As much of a notice on its way as says whether it goes. */
+export type Going = Pick<Push, 'quietHours' | 'byPush'> & {
+  notice: Pick<Push['notice'], 'kind' | 'madeAt' | 'readAt'>;
+};
+
 /** When quiet hours that hold at this moment end; undefined where none hold. */
 export function endOfQuiet(quietHours: QuietHours | null, now: Date): Date | undefined {
   if (!quietHours) return undefined;
@@ -74,7 +79,7 @@ function minutesOf(time: string): number {
 }
 
 /** What becomes of a push now: it goes, it waits until a moment, or it is worth nothing any more. */
-export function fateOf({ notice, quietHours, byPush }: Push, now: Date): 'go' | 'drop' | Date {
+export function fateOf({ notice, quietHours, byPush }: Going, now: Date): 'go' | 'drop' | Date {
   const ageMs = now.getTime() - notice.madeAt.getTime();
   if (!byPush || notice.readAt || ageMs > secondsOf(notice.kind) * 1000) return 'drop';
   // What begins now cannot wait.

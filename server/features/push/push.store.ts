@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { MessageChannel } from '#contract/messages.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Language } from '#contract/procedure.ts';
 import type { NewPushSubscription } from '#contract/push.ts';
@@ -140,29 +141,34 @@ export async function listDuePushes(db: Db, targets: PushTarget[]): Promise<DueP
 }
 
 /**
- * Which of these notices may be pushed: of one person three a day on India's clock, the oldest first; one that may, may again
- * when its job is repeated. What is claimed for one person is claimed in turn.
+ * Which of these notices may go by a channel: of one person three a day on India's clock, the oldest first; one that may, may
+ * again when its job is repeated. What is claimed for one person is claimed in turn.
  */
-export async function insertNoticePushes(db: Db, pushes: DuePush[]): Promise<Set<string>> {
+export async function insertNoticePushes(
+  db: Db,
+  pushes: Pick<DuePush, 'noticeId' | 'userId'>[],
+  channel: 'push' | MessageChannel = 'push',
+): Promise<Set<string>> {
   const noticeIds = [...new Set(pushes.map(({ noticeId }) => noticeId))];
   if (noticeIds.length === 0) return new Set();
   const userIds = [...new Set(pushes.map(({ userId }) => userId))];
   return db.transaction().execute(async (transaction) => {
     await sql`select from users where id = any(${userIds}) order by id for no key update`.execute(transaction);
     await sql`
-      insert into notice_pushes (notice_id, user_id)
-      select claimed.id, claimed.user_id
+      insert into notice_pushes (notice_id, user_id, channel)
+      select claimed.id, claimed.user_id, ${channel}
       from (select notices.id, notices.user_id,
           row_number() over (partition by notices.user_id order by notices.made_at, notices.id)
-            + (select count(*) from notice_pushes as before where before.user_id = notices.user_id
+            + (select count(*) from notice_pushes as before where before.user_id = notices.user_id and before.channel = ${channel}
                 and before.pushed_at >= date_trunc('day', now(), 'Asia/Kolkata')) as place
         from notices
         where notices.id = any(${noticeIds})
-          and not exists (select from notice_pushes where notice_id = notices.id)) as claimed
+          and not exists (select from notice_pushes where notice_id = notices.id and channel = ${channel})) as claimed
       where claimed.place <= ${MAX_PUSHES_A_DAY}`.execute(transaction);
     const rows = await transaction
       .selectFrom('notice_pushes')
       .where('notice_id', '=', sql<string>`any(${noticeIds})`)
+      .where('channel', '=', channel)
       .select('notice_id')
       .execute();
     return new Set(rows.map((row) => row.notice_id));

@@ -1,6 +1,7 @@
 import type { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
 import type { StudioSettings } from '#contract/settings/settings.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { mayAsk } from '#server/platform/network/outgoing.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { type KeysName, listKeys, readLockedKeys, removeEncryptedKeys as removeRow, setKeys } from './keys.store.ts';
@@ -21,7 +22,7 @@ export async function readKeysState({ db, keys }: Context): Promise<StudioSettin
     const until = row.earlierUntil !== null && row.earlierUntil > new Date() ? row.earlierUntil : null;
     return { shown: row.shown, setAt: row.setAt.toISOString(), earlierUntil: until?.toISOString() ?? null, inForce };
   };
-  return { mail: stateOf('mail'), payments: stateOf('payments') };
+  return { mail: stateOf('mail'), payments: stateOf('payments'), messages: stateOf('messages') };
 }
 
 export const setMail = os.settings.setMail.handler(async ({ context, input }) => {
@@ -31,6 +32,18 @@ export const setMail = os.settings.setMail.handler(async ({ context, input }) =>
     const sealed = context.secrets.seal(JSON.stringify(input));
     await setKeys(tx, 'mail', { sealed, shown, earlierUntil: null });
     await recordEvent(tx, context, 'keys.set', { subjectId: SUBJECT, details: { name: 'mail', ...shown } });
+  });
+  await context.keys.refresh();
+});
+
+export const setMessages = os.settings.setMessages.handler(async ({ context, input, errors }) => {
+  if (!mayAsk(input.address, context.rules.allowsPrivateAddresses)) throw errors.ADDRESS_REFUSED();
+  const shown = { host: new URL(input.address).host };
+  await context.db.transaction().execute(async (tx) => {
+    await readLockedKeys(tx, 'messages');
+    const sealed = context.secrets.seal(JSON.stringify(input));
+    await setKeys(tx, 'messages', { sealed, shown, earlierUntil: null });
+    await recordEvent(tx, context, 'keys.set', { subjectId: SUBJECT, details: { name: 'messages', ...shown } });
   });
   await context.keys.refresh();
 });

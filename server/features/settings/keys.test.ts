@@ -47,7 +47,7 @@ const listEvents = (act: string) => db.selectFrom('audit_events').where('act', '
 const kept = () => readStoredKeys(db, secrets);
 
 test('keys go in and never come out, and are in force at once', async () => {
-  expect((await admin.settings.read()).keys).toEqual({ mail: null, payments: null });
+  expect((await admin.settings.read()).keys).toEqual({ mail: null, payments: null, messages: null });
   const mail = { smtpUrl: 'smtps://care:hidden%20word@mail.school.test', from: 'Sarathi <care@school.test>' };
   const payments = newKeys();
   await admin.settings.setMail(mail);
@@ -63,7 +63,7 @@ test('keys go in and never come out, and are in force at once', async () => {
   expect(events).toHaveLength(2);
   expect(JSON.stringify([read, rows, events])).not.toContain('hidden');
   for (const name of ['mail', 'payments'] as const) await admin.settings.removeKeys({ name });
-  expect((await admin.settings.read()).keys).toEqual({ mail: null, payments: null });
+  expect((await admin.settings.read()).keys).toEqual({ mail: null, payments: null, messages: null });
   expect(ring.mailKeys()).toBeUndefined();
   await expect(admin.settings.removeKeys({ name: 'mail' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

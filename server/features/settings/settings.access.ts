@@ -37,3 +37,8 @@ export function readBackupRules(db: Db) {
 export function readLeaseRules(db: Db) {
   return store.readLeaseSettings(db);
 }
+
+/** Under which sender and registered templates SMS and WhatsApp go. */
+export function readMessageRules(db: Db) {
+  return store.readMessageSettings(db);
+}

@@ -1,7 +1,7 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Context, liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
-import { readKeysState, removeKeys, setMail, setPayments, tryMail } from './keys.api.ts';
+import { readKeysState, removeKeys, setMail, setMessages, setPayments, tryMail } from './keys.api.ts';
 import { countNotice } from './notices.api.ts';
 import { readShownToday } from './notices.store.ts';
 import { readAllSettings, readSettings, setSettings } from './settings.store.ts';
@@ -31,6 +31,7 @@ export const settings = os.settings.router({
 
   countNotice,
   setMail,
+  setMessages,
   setPayments,
   tryMail,
   removeKeys,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { MessageCategory, MessageName, MessageRules } from '#contract/messages.ts';
 import { Apps } from '#contract/settings/apps.ts';
 import { lookOf, Site } from '#contract/settings/brand.ts';
 import {
@@ -94,6 +95,21 @@ export async function readLeaseSettings(db: Db): Promise<LeaseRules> {
   return v.parse(LeaseRules, row?.value ?? USUAL_LEASES);
 }
 
+const NO_TEMPLATE = { en: '', hi: '' };
+const templatesOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, NO_TEMPLATE])) as Record<Name, typeof NO_TEMPLATE>;
+const NO_MESSAGES: MessageRules = {
+  sender: '',
+  sms: templatesOf(MessageName.options),
+  whatsapp: templatesOf(MessageCategory.options),
+};
+
+/** Under which sender and templates messages go; none until somebody says otherwise. */
+export async function readMessageSettings(db: Db): Promise<MessageRules> {
+  const row = await db.selectFrom('settings').where('name', '=', 'messages').select('value').executeTakeFirst();
+  return v.parse(MessageRules, row?.value ?? NO_MESSAGES);
+}
+
 const OPEN: RegistrationRules = { isOpen: true };
 
 /** Whether new students may register; they may until somebody says otherwise. */
@@ -129,6 +145,7 @@ export async function readAllSettings(db: Db): Promise<SettingsByName & { revisi
     apps: await readAppSettings(db),
     visitors: await readVisitorRules(db),
     leases: await readLeaseSettings(db),
+    messages: await readMessageSettings(db),
     revisions: Object.fromEntries(NAMES.map((name) => [name, rows.find((row) => row.name === name)?.revision ?? 0])),
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
+import { MailKeys, MessageKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 
 /** Razorpay sends a message again for a day, and a payment may still move for six. */
@@ -15,6 +15,11 @@ type StoredPayments = v.InferOutput<typeof StoredPayments>;
 /** Mail keys out of their seal. Throws when the school's own key does not open it. */
 export function openMailKeys(sealed: string, secrets: Secrets): MailKeys {
   return v.parse(MailKeys, JSON.parse(secrets.unseal(sealed)));
+}
+
+/** The keys of the gateway for messages out of their seal. Throws as `openMailKeys`. */
+export function openMessageKeys(sealed: string, secrets: Secrets): MessageKeys {
+  return v.parse(MessageKeys, JSON.parse(secrets.unseal(sealed)));
 }
 
 /** Payment keys out of their seal, with those of before that are still heard. Throws as `openMailKeys`. */

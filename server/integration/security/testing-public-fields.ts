@@ -2,7 +2,8 @@
 export const PUBLIC_FIELDS: Record<string, string> = {
   'accounts.verify': 'email held id language name photoUrl role theme',
   'accounts.profile.watch':
-    'announcements answers birthBand code email from id medium mobile name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases pushDetails pushes quietHours state subjects termId tests timetables titleEn titleHi to universityId',
+    'announcements answers birthBand code email from id medium mobile name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases pushDetails pushes quietHours sms state subjects termId tests timetables titleEn titleHi to universityId whatsapp',
+  'messages.offered': 'sms whatsapp',
   'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
   'sessions.create': 'email expiresAt held id language name photoUrl role theme token',

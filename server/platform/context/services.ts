@@ -27,7 +27,7 @@ export type Services = Keyed & {
   /** A local folder for what is on its way: uploads that come in, files that are worked on. */
   dataDir: string;
   secrets: Secrets;
-  /** The way out for text messages; undefined where the school has none. */
+  /** The way out for SMS and WhatsApp; undefined where the school has none. */
   messenger: Messenger | undefined;
   /** Google, or who stands for it; undefined where the school has no keys. */
   google: OpenId | undefined;

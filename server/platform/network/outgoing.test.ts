@@ -48,8 +48,8 @@ test('what is answered comes back; no redirect is followed', async () => {
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const post = (path: string) => postOutside(`${base}${path}`, { ...sent, allowPrivate: true });
-  expect(await post('/busy')).toEqual({ status: 429, retryAfterSeconds: 7 });
-  expect(await post('/moved')).toEqual({ status: 302, retryAfterSeconds: undefined });
+  expect(await post('/busy')).toEqual({ status: 429, retryAfterSeconds: 7, text: '' });
+  expect(await post('/moved')).toEqual({ status: 302, retryAfterSeconds: undefined, text: '' });
   expect(paths).toEqual(['/busy', '/moved']);
   await new Promise((resolve) => server.close(resolve));
 });

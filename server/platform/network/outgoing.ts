@@ -46,18 +46,20 @@ type Outgoing = {
   body: Buffer;
   timeoutMs: number;
   allowPrivate: boolean;
+  /** So much of the answer is read; nothing, where it is not said. */
+  answerBytes?: number;
 };
 
-/** What was answered. `retryAfterSeconds`: as its header says, where it says so in seconds. */
-export type OutgoingAnswer = { status: number; retryAfterSeconds: number | undefined };
+/** What was answered. `retryAfterSeconds`: as its header says, where it says so in seconds; `text`: as much as was to be read. */
+export type OutgoingAnswer = { status: number; retryAfterSeconds: number | undefined; text: string };
 
 /**
- * Posts to an address that somebody gave: no redirect is followed, nothing that is answered is read. Throws RefusedAddress
+ * Posts to an address that somebody gave: no redirect is followed. Throws RefusedAddress
  * where it leads to a private address, and the error of the network.
  */
 export function postOutside(
   url: string,
-  { headers, body, timeoutMs, allowPrivate }: Outgoing,
+  { headers, body, timeoutMs, allowPrivate, answerBytes = 0 }: Outgoing,
 ): Promise<OutgoingAnswer> {
   if (!mayAsk(url, allowPrivate)) return Promise.reject(new RefusedAddress('this address may not be asked'));
   const { request } = url.startsWith('https:') ? https : http;
@@ -71,13 +73,27 @@ export function postOutside(
         ...(allowPrivate ? {} : { lookup: lookupPublic }),
       },
       (answer) => {
-        answer.resume();
         const after = Number(answer.headers['retry-after']);
         const retryAfterSeconds = Number.isFinite(after) && after > 0 ? after : undefined;
-        resolveAnswer({ status: answer.statusCode ?? 0, retryAfterSeconds });
+        const settle = (text: string) => resolveAnswer({ status: answer.statusCode ?? 0, retryAfterSeconds, text });
+        if (answerBytes > 0) return void readStart(answer, answerBytes).then(settle, reject);
+        answer.resume();
+        settle('');
       },
     );
     asked.on('error', reject);
     asked.end(body);
   });
+}
+
+/** The first bytes of an answer; one that goes on is cut off. */
+async function readStart(answer: http.IncomingMessage, most: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer) {
+    parts.push(part);
+    length += part.length;
+    if (length >= most) break;
+  }
+  return Buffer.concat(parts).subarray(0, most).toString('utf8');
 }

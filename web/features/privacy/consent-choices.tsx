@@ -1,7 +1,7 @@
 import type { Consent, FreePurpose } from '#contract/consents.ts';
 import { m } from '#web/platform/words.ts';
-import { Switch } from '#web/ui/forms/switch.tsx';
-import { useIsMinor, useSetConsent } from './privacy.queries.ts';
+import { ConsentSwitch } from './consent-switch.tsx';
+import { useIsMinor } from './privacy.queries.ts';
 import { PrivacyPart } from './privacy-part.tsx';
 
 type Words = { purpose: FreePurpose; label: () => string; hint: () => string };
@@ -9,6 +9,7 @@ type Words = { purpose: FreePurpose; label: () => string; hint: () => string };
 const choices: Words[] = [
   { purpose: 'marketing', label: m.privacy_marketing, hint: m.privacy_marketing_hint },
   { purpose: 'analytics', label: m.privacy_analytics, hint: m.privacy_analytics_hint },
+  { purpose: 'messages', label: m.privacy_messages, hint: m.privacy_messages_hint },
 ];
 
 /** What one may allow and take back at any time; a minor may only take back. */
@@ -19,28 +20,9 @@ export function ConsentChoices({ consents }: { consents: Consent[] }) {
       {minor && <p className="mt-0.5 text-base text-ink-2">{m.privacy_minors()}</p>}
       <div className="mt-1 divide-y divide-line">
         {choices.map((words) => (
-          <ConsentSwitch key={words.purpose} {...words} minor={minor} given={stands(consents, words.purpose)} />
+          <ConsentSwitch key={words.purpose} {...words} minor={minor} consents={consents} />
         ))}
       </div>
     </PrivacyPart>
   );
-}
-
-type ConsentSwitchProps = Words & { minor: boolean; given: boolean };
-
-function ConsentSwitch({ purpose, label, hint, minor, given }: ConsentSwitchProps) {
-  const set = useSetConsent(purpose);
-  return (
-    <Switch
-      label={label()}
-      hint={hint()}
-      checked={given}
-      disabled={minor && !given}
-      onChange={(event) => set.mutate(event.currentTarget.checked)}
-    />
-  );
-}
-
-function stands(consents: Consent[], purpose: FreePurpose): boolean {
-  return consents.some((consent) => consent.purpose === purpose && consent.withdrawnAt === null);
 }

@@ -9,6 +9,7 @@ const names: Record<Purpose, () => string> = {
   parent: m.privacy_agreed_parent,
   marketing: m.privacy_marketing,
   analytics: m.privacy_analytics,
+  messages: m.privacy_messages,
 };
 
 /** Every consent that stands: to what, since when, on which version of its text. */

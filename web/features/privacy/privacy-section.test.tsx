@@ -41,6 +41,8 @@ const profile: Profile = {
   subjects: [],
   notifications: { purchases: true, timetables: true, answers: true, announcements: false },
   pushes: { purchases: true, timetables: true, answers: true, announcements: true, tests: true },
+  sms: { purchases: false, timetables: false, answers: false, tests: false },
+  whatsapp: { purchases: false, timetables: false, answers: false, tests: false },
   quietHours: null,
   pushDetails: false,
 };
@@ -62,7 +64,7 @@ const switches = (html: string) => html.match(/<input[^>]*role="switch"[^>]*>/g)
 describe('consents', () => {
   test('nothing is on that was not given, and the notice is one link away', async () => {
     const html = await draw();
-    expect(switches(html)).toHaveLength(2);
+    expect(switches(html)).toHaveLength(3);
     for (const each of switches(html)) expect(each).not.toMatch(/ (checked|disabled)=""/);
     expect(html).toContain('href="/privacy-notice"');
     expect(html).not.toContain('What you agreed to');

@@ -27,6 +27,8 @@ const profile: Profile = {
   ],
   notifications: { purchases: true, timetables: true, answers: false, announcements: false },
   pushes: { purchases: true, timetables: true, answers: true, announcements: true, tests: true },
+  sms: { purchases: false, timetables: false, answers: false, tests: false },
+  whatsapp: { purchases: false, timetables: false, answers: false, tests: false },
   quietHours: null,
   pushDetails: false,
 };
@@ -51,6 +53,7 @@ function draw({ known = {}, held, language = 'en' }: TestValues = {}) {
     email: <i>e-mail</i>,
     security: <i>security</i>,
     phone: <i>phone</i>,
+    messageConsent: <i>consent</i>,
     privacy: <i>privacy</i>,
   };
   const snapshots = {
@@ -182,7 +185,7 @@ describe('an account that waits for a parent', () => {
 });
 
 test('until the snapshots come every part has its heading and its shape', async () => {
-  const slots = { keepAccount: null, email: null, security: null, phone: null, privacy: null };
+  const slots = { keepAccount: null, email: null, security: null, phone: null, messageConsent: null, privacy: null };
   const html = await renderHtml(<OwnProfile held="parent-consent" {...slots} />);
   for (const title of ['Personal details', 'My studies', 'Address for invoices', 'Notifications'])
     expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Restriction } from '#contract/procedure.ts';
-import { m } from '#web/platform/words.ts';
 import { AddressSection } from './address-section.tsx';
 import { DetailsSection } from './details/details-section.tsx';
 import { DisplaySection } from './display-section.tsx';
+import { MessagesSection } from './messages/messages-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { ParentNotice } from './parent-notice.tsx';
+import { useProfileParts } from './profile-parts.ts';
 import { PushesSection } from './pushes/pushes-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { StudiesSection } from './studies/studies-section.tsx';
@@ -17,25 +18,16 @@ type OwnProfileProps = {
   email: ReactNode;
   security: ReactNode;
   phone: ReactNode;
+  messageConsent: ReactNode;
   privacy: ReactNode;
 };
 
-const parts = [
-  { id: 'details', label: m.profile_details },
-  { id: 'studies', label: m.profile_studies },
-  { id: 'address', label: m.profile_address },
-  { id: 'display', label: m.profile_display },
-  { id: 'security', label: m.common_security },
-  { id: 'notifications', label: m.profile_notifications },
-  { id: 'pushes', label: m.profile_pushes },
-  { id: 'privacy', label: m.profile_privacy },
-];
-
 /** All of a profile, one matter after the other; above it what the account waits for. */
-export function OwnProfile({ held, keepAccount, email, security, phone, privacy }: OwnProfileProps) {
+export function OwnProfile({ held, keepAccount, email, security, phone, messageConsent, privacy }: OwnProfileProps) {
+  const parts = useProfileParts();
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,46rem)] lg:gap-10">
-      <SectionNav parts={parts.map(({ id, label }) => ({ id, label: label() }))} />
+      <SectionNav parts={parts} />
       <div className="grid grid-cols-1 gap-5 md:gap-6">
         {held === 'parent-consent' && <ParentNotice />}
         {keepAccount}
@@ -46,6 +38,7 @@ export function OwnProfile({ held, keepAccount, email, security, phone, privacy 
         <div id="security">{security}</div>
         <NotificationsSection id="notifications" />
         <PushesSection id="pushes" phone={phone} />
+        <MessagesSection id="messages" consent={messageConsent} />
         <div id="privacy">{privacy}</div>
       </div>
     </div>

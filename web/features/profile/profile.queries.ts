@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationCategory, Profile, ProfileChange, PushCategory } from '#contract/accounts/profile.ts';
+import type { MessageCategory, MessageChannel } from '#contract/messages.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
@@ -58,6 +59,25 @@ export const useChoosePush = (category: PushCategory) =>
     show: (profile, byPush) => ({ ...profile, pushes: { ...profile.pushes, [category]: byPush } }),
     change: (byPush) => ({ pushes: { [category]: byPush } }),
   });
+
+/** Turns what a channel tells of a category on or off. */
+export const useChooseMessage = (channel: MessageChannel, category: MessageCategory) =>
+  useChoice<boolean>({
+    id: `${channel} ${category}`,
+    show: (profile, told) => ({ ...profile, [channel]: { ...profile[channel], [category]: told } }),
+    change: (told) => ({ [channel]: { [category]: told } }),
+  });
+
+/** Of what the school can tell by SMS and WhatsApp; undefined until it is known, and where it is nothing. */
+export function useOfferedMessages() {
+  const { data } = useQuery({
+    queryKey: ['messages', 'offered'],
+    queryFn: () => api.messages.offered(),
+    networkMode: 'always',
+    retry: false,
+  });
+  return data && data.sms.length + data.whatsapp.length > 0 ? data : undefined;
+}
 
 export const useChooseQuietHours = () =>
   useChoice<Profile['quietHours']>({

@@ -1,32 +1,21 @@
 import { PhoneNotices } from '#web/features/notices/phone/phone-notices.tsx';
 import { KeepAccountNotice } from '#web/features/privacy/keep-account-notice.tsx';
+import { MessageConsent } from '#web/features/privacy/message-consent.tsx';
 import { PrivacySection } from '#web/features/privacy/privacy-section.tsx';
 import { OwnProfile } from '#web/features/profile/own-profile.tsx';
+import { ProfileHeading } from '#web/features/profile/profile-heading.tsx';
 import { SignInPrompt } from '#web/features/profile/sign-in-prompt.tsx';
 import { EmailRow } from '#web/features/security/email-row.tsx';
 import { SecuritySection } from '#web/features/security/security-section.tsx';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { useViewer } from '#web/platform/session.ts';
-import { m, useLanguage } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useLanguage } from '#web/platform/words.ts';
 
 export function ProfilePage() {
   useLanguage();
   const viewer = useViewer();
   return (
     <div className="page-width py-6 md:py-8">
-      <SectionHeading
-        level={1}
-        title={m.common_my_profile()}
-        action={
-          viewer?.held === null && (
-            <PageLink to="/on-this-phone" className={buttonClass('soft')}>
-              {m.common_on_this_phone()}
-            </PageLink>
-          )
-        }
-      />
+      <ProfileHeading />
       <div className="mt-6">
         {viewer ? (
           <OwnProfile
@@ -35,6 +24,7 @@ export function ProfilePage() {
             email={<EmailRow />}
             security={<SecuritySection />}
             phone={<PhoneNotices />}
+            messageConsent={<MessageConsent />}
             privacy={<PrivacySection />}
           />
         ) : (

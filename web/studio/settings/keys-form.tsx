@@ -20,10 +20,11 @@ type Props = {
   set: (typed: Record<string, string>) => Promise<unknown>;
   /** Tries what was typed, or without it what is in force; says what came of it. */
   attempt?: (typed: Record<string, string> | undefined) => Promise<string>;
+  attemptWords?: { typed: string; now: string };
 };
 
 /** Keys that are set anew as a whole; what was typed leaves the page as soon as it has arrived. */
-export function KeysForm({ name, state, told, fields, set, attempt }: Props) {
+export function KeysForm({ name, state, told, fields, set, attempt, attemptWords }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState<'saving' | 'trying'>();
@@ -81,7 +82,7 @@ export function KeysForm({ name, state, told, fields, set, attempt }: Props) {
             disabled={!isWhole && !isEmpty}
             onClick={() => void doing('trying', async () => setAnswer(await attempt(isWhole ? typed : undefined)))}
           >
-            {isWhole ? m.ssite_try_typed() : m.ssite_try_now()}
+            {isWhole ? attemptWords?.typed : attemptWords?.now}
           </Button>
         )}
       </div>

@@ -33,6 +33,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     notices: m.common_notices(),
     registration: m.ssite_registration(),
     visitors: m.ssite_visitors(),
+    messages: m.ssite_messages(),
     leases: m.ssite_leases(),
     promises: m.ssite_promises(),
     approvals: m.ssite_approvals(),
@@ -46,7 +47,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
       <div className="grid gap-6 lg:grid-cols-[13rem_1fr]">
         <SectionList
           changed={form.changed}
-          names={{ ...names, mail: m.ssite_mail(), payments: m.ssite_payment_keys() }}
+          names={{ ...names, mail: m.ssite_mail(), gateway: m.ssite_gateway(), payments: m.ssite_payment_keys() }}
         />
         <div className="grid min-w-0 gap-5">
           <StudioForm of={form} names={names}>

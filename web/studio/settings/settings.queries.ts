@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
+import type { MailKeys, MessageKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
 import type { SettingName, SettingsByName, StudioSettings } from '#contract/settings/settings.studio.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -12,6 +12,17 @@ export function useAllSettings() {
   return useQuery({
     queryKey: ['studio', 'settings', data?.version],
     queryFn: () => api.settings.read(),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+/** What goes by SMS and WhatsApp: the texts to register, and what went today; read anew when a setting changes. */
+export function useStudioMessages() {
+  const { data } = useLive('settings.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'messages', data?.version],
+    queryFn: () => api.messages.state(),
     placeholderData: (before) => before,
     retry: false,
   });
@@ -29,6 +40,13 @@ export async function saveSettings(before: StudioSettings, after: SettingsByName
 export function useKeys() {
   return {
     setMail: (keys: MailKeys) => api.settings.setMail(keys),
+    setMessages: (keys: MessageKeys) => api.settings.setMessages(keys),
+    tryMessages: async (keys: MessageKeys | undefined) => {
+      const { to, answer, folder } = await api.messages.try(keys ? { keys } : {});
+      return folder === null
+        ? m.ssite_try_message_taken({ to, answer: answer ?? '' })
+        : m.ssite_try_message_laid({ folder });
+    },
     setPayments: (keys: PaymentKeys) => api.settings.setPayments(keys),
     tryMail: async (keys: MailKeys | undefined) => {
       const { to, answer, folder } = await api.settings.tryMail(keys ? { keys } : {});
@@ -40,18 +58,26 @@ export function useKeys() {
 
 const Answered = v.object({ answer: v.string() });
 
+const ANSWERS: Record<string, (said: { answer: string }) => string> = {
+  MAIL_REFUSED: m.ssite_try_refused,
+  MESSAGE_REFUSED: m.ssite_try_message_refused,
+};
+
 /** Why keys were refused, in words; with what the other side answered, where it did. */
 export function keysFault(error: unknown): string {
   const code = error instanceof ApiError ? error.code : '';
   const said = v.safeParse(Answered, error instanceof ApiError ? error.data : undefined);
-  if (said.success)
-    return code === 'MAIL_REFUSED' ? m.ssite_try_refused(said.output) : m.ssite_keys_refused(said.output);
+  if (said.success) return (ANSWERS[code] ?? m.ssite_keys_refused)(said.output);
   const words: Record<string, () => string> = {
     BAD_REQUEST: m.ssite_keys_wrong,
     TEST_KEY: m.ssite_keys_test,
     SAME_SECRET: m.ssite_keys_same,
     PROVIDER_SILENT: m.ssite_keys_silent,
     TOO_MANY_REQUESTS: m.ssite_try_often,
+    ADDRESS_REFUSED: m.ssite_gateway_private,
+    MOBILE_MISSING: m.ssite_try_message_number,
+    GATEWAY_MISSING: m.ssite_try_message_gateway,
+    TEMPLATE_MISSING: m.ssite_try_message_template,
   };
   return (words[code] ?? m.studio_form_failed)();
 }

@@ -9,6 +9,8 @@ const USUAL_PUSHES: Profile['pushes'] = {
   ...{ purchases: true, timetables: true, answers: true, announcements: true, tests: true },
 };
 
+const NO_MESSAGES: Profile['sms'] = { purchases: false, timetables: false, answers: false, tests: false };
+
 type ProfileRow = Omit<Profile, 'parentConsentedAt'> & { parentConsentedAt: Date | null };
 
 /** All that a person has told about themselves. */
@@ -55,16 +57,24 @@ export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
       jsonArrayFrom(
         selectFrom('notification_choices')
           .whereRef('user_id', '=', 'users.id')
-          .select(['category', 'by_mail as byMail', 'by_push as byPush']),
+          .select([
+            'category',
+            'by_mail as byMail',
+            'by_push as byPush',
+            'by_sms as bySms',
+            'by_whatsapp as byWhatsapp',
+          ]),
       ).as('choices'),
     ])
     .executeTakeFirstOrThrow();
-  const chosen = (by: 'byMail' | 'byPush') =>
+  const chosen = (by: 'byMail' | 'byPush' | 'bySms' | 'byWhatsapp') =>
     Object.fromEntries(choices.flatMap((choice) => (choice[by] === null ? [] : [[choice.category, choice[by]]])));
   return {
     ...profile,
     notifications: { ...USUAL, ...chosen('byMail') },
     pushes: { ...USUAL_PUSHES, ...chosen('byPush') },
+    sms: { ...NO_MESSAGES, ...chosen('bySms') },
+    whatsapp: { ...NO_MESSAGES, ...chosen('byWhatsapp') },
     quietHours: quietFrom && quietUntil ? { from: quietFrom, to: quietUntil } : null,
   };
 }
@@ -77,6 +87,8 @@ export async function setProfile(db: Db, userId: string, change: ProfileChange):
     await setColumns(transaction, userId, change);
     await setMailChoice(transaction, userId, change.notifications ?? {});
     await setChoices(transaction, userId, 'by_push', change.pushes ?? {});
+    await setChoices(transaction, userId, 'by_sms', change.sms ?? {});
+    await setChoices(transaction, userId, 'by_whatsapp', change.whatsapp ?? {});
     return undefined;
   });
 }
@@ -101,9 +113,10 @@ export type Notifications = NonNullable<ProfileChange['notifications']>;
 export const setMailChoice = (db: Db, userId: string, chosen: Notifications): Promise<void> =>
   setChoices(db, userId, 'by_mail', chosen);
 
+type ChoiceColumn = 'by_mail' | 'by_push' | 'by_sms' | 'by_whatsapp';
 type Choices = Partial<Record<string, boolean | undefined>>;
 
-async function setChoices(db: Db, userId: string, column: 'by_mail' | 'by_push', chosen: Choices): Promise<void> {
+async function setChoices(db: Db, userId: string, column: ChoiceColumn, chosen: Choices): Promise<void> {
   const rows = Object.entries(chosen).flatMap(([category, value]) =>
     value === undefined ? [] : [{ user_id: userId, category, [column]: value }],
   );

@@ -70,7 +70,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   mails: 'was sent, or is sent, by the old place',
   webhook_endpoints: 'the old place goes on to tell them, and their secrets stay with it',
   webhook_deliveries: 'was told, or is told, by the old place',
-  sealed_settings: 'the keys of the mail server and the payment account stay with the place that uses them',
+  sealed_settings:
+    'the keys of the mail server, the gateway for messages and the payment account stay with the place that uses them',
 };
 
 export function leavesOut(kind: ArchiveKind, table: string): boolean {

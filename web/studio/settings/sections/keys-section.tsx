@@ -1,10 +1,11 @@
 import type { StudioSettings } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { KeysForm } from '#web/studio/settings/keys-form.tsx';
+import { GatewaySection } from '#web/studio/settings/messages/gateway-section.tsx';
 import { Section } from '#web/studio/settings/section.tsx';
 import { useKeys } from '#web/studio/settings/settings.queries.ts';
 
-/** Keys of the mail server and of the payment account: they can be set and taken away, never read. */
+/** Keys of the mail server, the gateway for messages and the payment account: they can be set and taken away, never read. */
 export function KeysSection({ keys }: { keys: StudioSettings['keys'] }) {
   const { setMail, setPayments, tryMail } = useKeys();
   const mail = keys.mail?.shown;
@@ -21,8 +22,10 @@ export function KeysSection({ keys }: { keys: StudioSettings['keys'] }) {
           ]}
           set={({ smtpUrl = '', from = '' }) => setMail({ smtpUrl, from })}
           attempt={(typed) => tryMail(typed && { smtpUrl: typed['smtpUrl'] ?? '', from: typed['from'] ?? '' })}
+          attemptWords={{ typed: m.ssite_try_typed(), now: m.ssite_try_now() }}
         />
       </Section>
+      <GatewaySection state={keys.messages} />
       <Section id="payments" title={m.ssite_payment_keys()} line={m.ssite_payment_keys_line()}>
         <KeysForm
           name="payments"

@@ -1,5 +1,6 @@
 import type { SettingsByName, StudioSettings } from '#contract/settings/settings.studio.ts';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { TemplatesSection } from '#web/studio/settings/messages/templates-section.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { BrandSection } from './brand-section.tsx';
@@ -21,6 +22,7 @@ export function SavedSections({ of, settings: { running, shownToday } }: Props) 
       <BusinessSection of={of} />
       <NoticesSection of={of} shown={shownToday} />
       <RegistrationSection of={of} running={running} />
+      <TemplatesSection of={of} />
       <LeasesSection of={of} />
       <MoneySection of={of} />
       <BackupsSection of={of} />
