@@ -29,7 +29,7 @@ export const google = {
     /**
      * Signs in, as `POST /sessions` does, whom Google just showed in this browser (GET /auth/google); the proof is a cookie,
      * good for ten minutes, once. PASSWORD_NEEDED: an account has this e-mail; its password joins the two. GOOGLE_UNKNOWN:
-     * none has. GOOGLE_TAKEN: the account is joined to another Google account. `secondCode`: as CODE_NEEDED asks.
+     * none has. GOOGLE_OFF: the school does not let Google sign in. GOOGLE_TAKEN: the account is joined to another Google account. `secondCode`: as CODE_NEEDED asks.
      */
     create: open
       .meta({ limit: { calls: 60, seconds: 600, counted: 'everywhere' } })
@@ -43,6 +43,7 @@ export const google = {
       )
       .errors({
         ...wrongPassword,
+        GOOGLE_OFF: { status: 403 },
         GOOGLE_OVER: { status: 401 },
         GOOGLE_REFUSED: { status: 403 },
         GOOGLE_UNKNOWN: { status: 404, data: OfEmail },

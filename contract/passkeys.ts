@@ -60,8 +60,8 @@ export const Assertion = v.strictObject({
 });
 export type Assertion = v.InferOutput<typeof Assertion>;
 
-/** The address of the school is a number (an IP): a passkey is for a name. */
-const notOffered = { PASSKEYS_NOT_OFFERED: { status: 409 } } as const;
+/** The address of the school is a number (an IP), and a passkey is for a name; or the school does not let passkeys sign in. */
+const notOffered = { PASSKEYS_NOT_OFFERED: { status: 409 }, PASSKEYS_OFF: { status: 403 } } as const;
 const own = watchOwn('passkeys', v.array(Passkey));
 const guarded = ownAccount.meta({ limit: { calls: 10, seconds: 600, counted: 'everywhere' } });
 

@@ -4,6 +4,9 @@ import { CodeKind, DeviceId, SessionBegun, SignInCode } from './sessions.ts';
 
 const tags = ['sessions'];
 
+/** The school does not let a mailed link sign in. */
+const linkOff = { LINK_OFF: { status: 403 } } as const;
+
 export const signins = {
   /**
    * Begins a sign-in without a password: a link and a code of six digits are mailed, if somebody has this e-mail; the answer
@@ -13,6 +16,7 @@ export const signins = {
     .meta({ limit: { calls: 60, seconds: 600 } })
     .route({ method: 'POST', path: '/sign-ins', tags, summary: 'Have a link mailed that signs in' })
     .input(v.strictObject({ email: Email }))
+    .errors(linkOff)
     .output(v.object({ secret: v.string() })),
 
   session: {
@@ -29,6 +33,7 @@ export const signins = {
         }),
       )
       .errors({
+        ...linkOff,
         CODE_NEEDED: { status: 401, data: v.object({ kind: CodeKind }) },
         CODE_WRONG: { status: 401, data: v.object({ kind: CodeKind }) },
         TWO_FACTOR_MISSING: { status: 403 },

@@ -2366,7 +2366,7 @@ create table settings (
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 0,
   constraint settings_pkey PRIMARY KEY (name),
-  constraint settings_name_check CHECK ((name = ANY (ARRAY['site'::text, 'notices'::text, 'instructor'::text, 'business'::text, 'promises'::text, 'tax'::text, 'approvals'::text, 'registration'::text, 'backups'::text, 'apps'::text, 'visitors'::text, 'leases'::text, 'messages'::text])))
+  constraint settings_name_check CHECK ((name = ANY (ARRAY['site'::text, 'notices'::text, 'instructor'::text, 'business'::text, 'promises'::text, 'tax'::text, 'approvals'::text, 'registration'::text, 'backups'::text, 'apps'::text, 'visitors'::text, 'leases'::text, 'messages'::text, 'doors'::text])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('settings');
 CREATE TRIGGER announce_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('pages');

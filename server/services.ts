@@ -27,7 +27,7 @@ export async function openServices(
   const { db, pool } = databases;
   const live = await openAnnouncements(config, directUrl, log);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
-  const { keys, visitors } = await followSettings({ db, config, secrets, live, log });
+  const { keys, doors, visitors } = await followSettings({ db, config, secrets, live, log });
   return {
     db,
     pool,
@@ -52,6 +52,7 @@ export async function openServices(
     mailer: keys.mailer,
     google: openGoogle(config),
     personalData,
+    doors,
     visitors,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
@@ -65,6 +66,7 @@ export async function openServices(
     ffmpeg: { find: () => findFfmpeg(config.ffmpeg), isHere: converts(config) },
     stop: async () => {
       await keys.stop();
+      await doors.stop();
       await visitors.stop();
       await live.stop();
       await databases.close();

@@ -3,6 +3,7 @@ import { MessageRules } from '#contract/messages.ts';
 import { changedMeanwhile, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { Apps } from './apps.ts';
 import { Site } from './brand.ts';
+import { DoorRules } from './doors.ts';
 import { KeysState, keyProcedures } from './keys.studio.ts';
 import {
   Approvals,
@@ -33,6 +34,7 @@ export const SettingsByName = v.object({
   visitors: VisitorRules,
   leases: LeaseRules,
   messages: MessageRules,
+  doors: DoorRules,
 });
 export type SettingsByName = v.InferOutput<typeof SettingsByName>;
 export type SettingName = keyof SettingsByName;

@@ -37,6 +37,7 @@ export const google = os.google.router({
 
   session: {
     create: os.google.session.create.handler(async ({ context, input, errors }) => {
+      if (!context.doors.current().google) throw errors.GOOGLE_OFF();
       const shown = await findShown(context);
       if (!shown) throw errors.GOOGLE_OVER();
       const holder = await findHolder(context.db, shown.subject);

@@ -16,7 +16,7 @@ const Person = v.object({ subject: v.pipe(v.string(), v.minLength(1), v.maxLengt
 /** Of one network. */
 const LIMIT = { calls: 60, seconds: 600, counted: 'everywhere' } as const;
 
-/** GET /auth/google?redirect=/own-path: to Google, and GET /auth/google/callback: back from it. Neither is there without keys. */
+/** GET /auth/google?redirect=/own-path: to Google, and GET /auth/google/callback: back from it. Neither is there without keys, neither leads on where staff shut this door. */
 export function mountGoogle(server: Door, contextOf: ContextOf, google: OpenId | undefined): void {
   if (!google) return;
 
@@ -24,6 +24,7 @@ export function mountGoogle(server: Door, contextOf: ContextOf, google: OpenId |
     const context = await contextOf(request);
     const query = v.safeParse(Begin, request.query);
     const target = toOwnPath(query.success ? query.output.redirect : '/');
+    if (!context.doors.current().google) return refuse(reply, 'off', target);
     if (await isTooMuch(context, 'google.begin')) return refuse(reply, 'busy', target);
     const begun = await google.begin().catch((error) => fail(context, error));
     if (!begun) return refuse(reply, 'failed', target);
@@ -39,6 +40,7 @@ export function mountGoogle(server: Door, contextOf: ContextOf, google: OpenId |
     if (!asked || !came.success || !rules.isState(came.output.state, asked.state)) return refuse(reply, 'over', '/');
     const { target } = asked;
     setCookie(reply, context, undefined);
+    if (!context.doors.current().google) return refuse(reply, 'off', target);
     if (await isTooMuch(context, 'google.end')) return refuse(reply, 'busy', target);
     const search = request.url.slice(request.url.indexOf('?'));
     const shown = await google.end(search, asked).catch((error) => fail(context, error));

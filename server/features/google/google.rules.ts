@@ -6,7 +6,7 @@ import type { Secrets } from '#server/platform/storage/secrets.ts';
 export const GOOGLE_MINUTES = 10;
 
 /** Why a browser that came back, or could not go, is at the sign-in page again. */
-export type GoogleFault = 'denied' | 'over' | 'unverified' | 'failed' | 'busy';
+export type GoogleFault = 'denied' | 'off' | 'over' | 'unverified' | 'failed' | 'busy';
 
 const SealedRequest = v.strictObject({
   purpose: v.literal('google'),

@@ -1,4 +1,5 @@
 import { beginByCode } from '#server/features/sessions/code-sign-in.service.ts';
+import { openDoors } from '#server/platform/settings/doors.ts';
 import { os } from '#server/platform/rpc.ts';
 import { askForCode, findByCode } from './mobiles.service.ts';
 import { removeMobileCode } from './mobiles.store.ts';
@@ -6,13 +7,13 @@ import { ownMobile } from './own-mobile.api.ts';
 
 export const mobiles = os.mobiles.router({
   create: os.mobiles.create.handler(async ({ context, input, errors }) => {
-    if (!context.messenger) throw errors.MOBILE_OFF();
+    if (!openDoors(context).mobile) throw errors.MOBILE_OFF();
     return askForCode(context, input.mobile, { purpose: 'sign-in' });
   }),
 
   session: {
     create: os.mobiles.session.create.handler(async ({ context, input, errors }) => {
-      if (!context.messenger) throw errors.MOBILE_OFF();
+      if (!openDoors(context).mobile) throw errors.MOBILE_OFF();
       const found = await findByCode(context, input, { purpose: 'sign-in' });
       if (!found) throw errors.CODE_WRONG({ data: { kind: 'mobile' } });
       const { userId, secretHash } = found;

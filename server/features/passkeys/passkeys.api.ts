@@ -1,4 +1,5 @@
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
+import { openDoors } from '#server/platform/settings/doors.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { beginPasskey } from './enrolment.service.ts';
 import { beginPasskeySession, trySessionByPasskey } from './passkey-sessions.service.ts';
@@ -11,6 +12,7 @@ export const passkeys = os.passkeys.router({
 
   begin: os.passkeys.begin.handler(async ({ context, input, errors }) => {
     const person = requirePerson(context);
+    if (!openDoors(context).passkey) throw errors.PASSKEYS_OFF();
     const party = relyingPartyOf(context.publicUrl);
     if (!party) throw errors.PASSKEYS_NOT_OFFERED();
     if (!(await isOwnPassword(context, person.id, input.password))) throw errors.WRONG_PASSWORD();
@@ -20,6 +22,7 @@ export const passkeys = os.passkeys.router({
   }),
 
   create: os.passkeys.create.handler(async ({ context, input, errors }) => {
+    if (!openDoors(context).passkey) throw errors.PASSKEYS_OFF();
     const party = relyingPartyOf(context.publicUrl);
     if (!party) throw errors.PASSKEYS_NOT_OFFERED();
     const done = await addPasskey(context, party, requirePerson(context), input.credential);
@@ -33,12 +36,14 @@ export const passkeys = os.passkeys.router({
 
   session: {
     begin: os.passkeys.session.begin.handler(async ({ context, errors }) => {
+      if (!openDoors(context).passkey) throw errors.PASSKEYS_OFF();
       const party = relyingPartyOf(context.publicUrl);
       if (!party) throw errors.PASSKEYS_NOT_OFFERED();
       return beginPasskeySession(context, party);
     }),
 
     create: os.passkeys.session.create.handler(async ({ context, input, errors }) => {
+      if (!openDoors(context).passkey) throw errors.PASSKEYS_OFF();
       const party = relyingPartyOf(context.publicUrl);
       if (!party) throw errors.PASSKEYS_NOT_OFFERED();
       const begun = await trySessionByPasskey(context, party, input.credential, input.deviceId);

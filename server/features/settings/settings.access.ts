@@ -42,3 +42,9 @@ export function readLeaseRules(db: Db) {
 export function readMessageRules(db: Db) {
   return store.readMessageSettings(db);
 }
+
+/** Which ways in staff left open, and whether the message with a code has a registered template. */
+export async function readDoors(db: Db) {
+  const { code } = (await store.readMessageSettings(db)).sms;
+  return { ...(await store.readDoorSettings(db)), hasCodeTemplate: Object.values(code).some((id) => id !== '') };
+}

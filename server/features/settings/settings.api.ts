@@ -26,7 +26,7 @@ export const settings = os.settings.router({
       if (Object.keys(changes).length === 0) return;
       await recordEvent(transaction, context, 'settings.changed', { subjectId: SUBJECT, details: changes });
     });
-    await context.visitors.refresh();
+    await Promise.all([context.visitors.refresh(), context.doors.refresh()]);
   }),
 
   countNotice,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MessageCategory, MessageName, MessageRules } from '#contract/messages.ts';
 import { Apps } from '#contract/settings/apps.ts';
 import { lookOf, Site } from '#contract/settings/brand.ts';
+import { DoorRules } from '#contract/settings/doors.ts';
 import {
   Approvals,
   BackupRules,
@@ -110,6 +111,14 @@ export async function readMessageSettings(db: Db): Promise<MessageRules> {
   return v.parse(MessageRules, row?.value ?? NO_MESSAGES);
 }
 
+const ALL_DOORS: DoorRules = { mobile: true, google: true, passkey: true, link: true };
+
+/** Which ways in there are; all until somebody says otherwise. */
+export async function readDoorSettings(db: Db): Promise<DoorRules> {
+  const row = await db.selectFrom('settings').where('name', '=', 'doors').select('value').executeTakeFirst();
+  return v.parse(DoorRules, row?.value ?? ALL_DOORS);
+}
+
 const OPEN: RegistrationRules = { isOpen: true };
 
 /** Whether new students may register; they may until somebody says otherwise. */
@@ -146,6 +155,7 @@ export async function readAllSettings(db: Db): Promise<SettingsByName & { revisi
     visitors: await readVisitorRules(db),
     leases: await readLeaseSettings(db),
     messages: await readMessageSettings(db),
+    doors: await readDoorSettings(db),
     revisions: Object.fromEntries(NAMES.map((name) => [name, rows.find((row) => row.name === name)?.revision ?? 0])),
   };
 }

@@ -5,7 +5,7 @@ import { openSchool } from '#server/integration/selling/testing-school.ts';
 const school = await openSchool();
 
 test('each file of the document has a door, whatever it calls the parts of its address', () => {
-  const doors = school.doors.map((door) => door.replaceAll(/:\w+/g, '{}'));
+  const doors = school.addresses.map((door) => door.replaceAll(/:\w+/g, '{}'));
   expect(FILE_DOORS.length).toBeGreaterThan(3);
   for (const { path } of FILE_DOORS) expect(doors).toContain(`GET ${path.replaceAll(/\{\w+\}/g, '{}')}`);
 });

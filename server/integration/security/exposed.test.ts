@@ -99,7 +99,7 @@ describe('what is for staff alone', () => {
   });
 
   test('has no file: each door of a list, a return, a backup or an import stays shut', async () => {
-    const doors = school.doors.filter((door) =>
+    const doors = school.addresses.filter((door) =>
       /^\w+ \/files\/(lists|gstr1|backups|imports|uploads|traces)/.test(door),
     );
     expect(doors.length).toBeGreaterThan(25);

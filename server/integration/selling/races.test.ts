@@ -122,7 +122,7 @@ test('2: no procedure and no door gives what costs money, whoever’s ids they a
   expect(answered).toContain('checkout.check');
 
   // The sandbox is the bank: whoever reaches it may pay.
-  const doors = school.doors.filter((door) => !/ \/(sandbox|assets|health|\*|api)/.test(door));
+  const doors = school.addresses.filter((door) => !/ \/(sandbox|assets|health|\*|api)/.test(door));
   expect(doors).toContain('POST /webhooks/:provider');
   await inLanes(
     doors.flatMap((door) => ids.map((id) => ({ door, id }))),

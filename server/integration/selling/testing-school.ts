@@ -14,11 +14,11 @@ export type ProductRef = { kind: SaleKind; id: string };
 
 /**
  * `rpc` and `rest` call a procedure at its two doors, with the cookie of somebody. `print` says in few letters all that
- * stands in the database, but for counts of calls and what the bank knows. `doors`: "METHOD /path" of each.
+ * stands in the database, but for counts of calls and what the bank knows. `addresses`: "METHOD /path" of each.
  */
 export type School = TestServices & {
   base: string;
-  doors: string[];
+  addresses: string[];
   ask: Ask;
   rpc: (cookie: string, name: string, input: unknown) => Promise<Answer>;
   rest: (cookie: string, procedure: Described, input: unknown) => Promise<Answer>;
@@ -50,7 +50,7 @@ export async function openSchool(limitScale = '100000'): Promise<School> {
   return {
     ...services,
     base,
-    doors: listDoors(server.printRoutes({ commonPrefix: false })),
+    addresses: listDoors(server.printRoutes({ commonPrefix: false })),
     ask,
     rpc: (cookie, name, input) =>
       ask({

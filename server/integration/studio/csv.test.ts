@@ -15,7 +15,7 @@ await sql(`insert into waiting_entitlements (email, name, phone, product_id)
 await sql(`insert into access_list_rows (list_id, position, line, name, email, phone, products, until, items, act, faults)
   values ('list', 0, 1, 'Asha', 'asha@list.test', '9876543210', 'Course', '2027-06-30', '[]', 'none', '[]')`);
 
-const doors = school.doors.filter((door) => /^GET \/files\/.*(\.csv|:month\/:file)$/.test(door));
+const doors = school.addresses.filter((door) => /^GET \/files\/.*(\.csv|:month\/:file)$/.test(door));
 const GSTR1 = ['b2c', 'b2b', 'notes', 'documents'];
 const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
 /** What a door needs in its query. */

@@ -7,6 +7,7 @@ import type { Messenger } from '#server/platform/messages/messenger.ts';
 import type { Offsite } from '#server/platform/offsite/offsite-bucket.ts';
 import type { OpenId } from '#server/platform/openid/openid.ts';
 import type { Replica } from '#server/platform/replica/replica.ts';
+import type { Doors } from '#server/platform/settings/doors.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Visitors } from '#server/platform/visitors/visitors.ts';
@@ -31,6 +32,8 @@ export type Services = Keyed & {
   messenger: Messenger | undefined;
   /** Google, or who stands for it; undefined where the school has no keys. */
   google: OpenId | undefined;
+  /** Which ways in staff left open. */
+  doors: Doors;
   /** Whether who has no account may look around. */
   visitors: Visitors;
   /** The address that students use, without a slash at its end: links in mails begin with it. */

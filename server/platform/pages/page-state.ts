@@ -3,6 +3,7 @@ import { type Boot, deviceOf, type PageMatch, type PageViewer } from '#contract/
 import type { Language, Theme } from '#contract/procedure.ts';
 import { type Context, spend } from '#server/platform/rpc.ts';
 import type { Identity, Person } from '#server/platform/session.ts';
+import { openDoors } from '#server/platform/settings/doors.ts';
 import type { Snapshot } from '#server/platform/watch/broadcasts.ts';
 import { type Watch, type Watches, watchKeyOf } from '#server/platform/watch/watches.ts';
 import type { Preview } from './preview.ts';
@@ -36,7 +37,7 @@ export async function stateOf(
     // Of a page that is the same for all visitors the browser finds it out.
     device: visit ? 'other' : deviceOf(context.userAgent),
     host: request.host,
-    doors: { mobile: context.messenger !== undefined, google: context.google !== undefined },
+    doors: openDoors(context),
     closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
     snapshots: new Map(snapshots),
   };

@@ -83,6 +83,7 @@ const refusals = {
   PASSKEYS_FULL: m.security_passkeys_full,
   PASSKEY_REFUSED: m.security_passkey_refused,
   PASSKEYS_NOT_OFFERED: m.common_passkeys_not_offered,
+  PASSKEYS_OFF: m.common_passkeys_off,
 };
 
 function errorOf({ name, value }: Control): string | undefined {

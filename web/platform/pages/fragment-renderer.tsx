@@ -67,7 +67,7 @@ function withoutViewer(fragment: ReactElement, router: AnyRouter, { language, th
     theme,
     device: 'other',
     host: '',
-    doors: { mobile: false, google: false },
+    doors: { mobile: false, google: false, passkey: false, link: false },
     closedNotices: [],
     snapshots: settings ? { [SETTINGS]: settings } : {},
   };

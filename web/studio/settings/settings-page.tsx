@@ -32,6 +32,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     business: m.ssite_business(),
     notices: m.common_notices(),
     registration: m.ssite_registration(),
+    doors: m.ssite_doors(),
     visitors: m.ssite_visitors(),
     messages: m.ssite_messages(),
     leases: m.ssite_leases(),

@@ -5,6 +5,7 @@ import { SettingRow } from '#web/features/security/setting-row.tsx';
 import { setAlert } from '#web/platform/alert.ts';
 import { usePasskeysOffered } from '#web/platform/passkeys/passkeys-offered.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
+import { useBoot } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -12,16 +13,26 @@ import { PasskeyItem } from './passkey-item.tsx';
 
 const MAX_PASSKEYS = 10;
 
+function textOf(isOpen: boolean, isHere: boolean | undefined): string {
+  if (!isOpen) return m.common_passkeys_off();
+  return isHere === false ? m.common_passkeys_not_offered() : m.security_passkeys_text();
+}
+
 /** The passkeys that sign this person in, and a form to add one. */
 export function PasskeysRow() {
-  const isOffered = usePasskeysOffered();
+  const { doors } = useBoot();
+  const isHere = usePasskeysOffered();
+  const isOffered = doors.passkey && isHere;
+  const known = usePasskeys();
   const [isAdding, setAdding] = useState(false);
+  // Where the door is shut there is only something to take away.
+  if (!doors.passkey && !known.data?.length) return null;
   return (
-    <LivePart query={usePasskeys()} skeleton={<Skeleton className="h-12" />}>
+    <LivePart query={known} skeleton={<Skeleton className="h-12" />}>
       {(passkeys) => (
         <SettingRow
           title={m.security_passkeys()}
-          text={isOffered === false ? m.common_passkeys_not_offered() : m.security_passkeys_text()}
+          text={textOf(doors.passkey, isHere)}
           action={
             isOffered &&
             !isAdding &&

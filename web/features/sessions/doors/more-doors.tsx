@@ -11,7 +11,7 @@ const look = buttonClass('line', 'lg', 'w-full border-line-strong');
 export function MoreDoors({ target }: { target: string }) {
   const { doors } = useBoot();
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid gap-3 empty:hidden">
       {doors.google && (
         <a href={googleAddress(target)} className={look}>
           {m.login_google()}
@@ -23,11 +23,13 @@ export function MoreDoors({ target }: { target: string }) {
           {m.login_mobile()}
         </a>
       )}
-      <PasskeyDoor target={target} />
-      <a href={loginLinkAddress(target)} className={look}>
-        <Icon name="mail" size={20} />
-        {m.login_link_mail()}
-      </a>
+      {doors.passkey && <PasskeyDoor target={target} />}
+      {doors.link && (
+        <a href={loginLinkAddress(target)} className={look}>
+          <Icon name="mail" size={20} />
+          {m.login_link_mail()}
+        </a>
+      )}
     </div>
   );
 }

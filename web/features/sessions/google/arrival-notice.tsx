@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const told = new Map([
   ['denied', m.login_google_denied],
+  ['off', m.login_google_off],
   ['over', m.login_google_over],
   ['unverified', m.login_google_unverified],
   ['failed', m.login_google_failed],

@@ -67,6 +67,7 @@ export function GoogleSignIn({ target }: { target: string }) {
 }
 
 const refusals = {
+  GOOGLE_OFF: m.login_google_off,
   GOOGLE_OVER: m.login_google_over,
   GOOGLE_REFUSED: m.signed_out_suspended,
   GOOGLE_TAKEN: m.login_google_taken,

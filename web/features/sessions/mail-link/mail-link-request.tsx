@@ -19,7 +19,10 @@ export function MailLinkRequest({ onSent }: { onSent: (email: string) => void })
     clear();
     if (!check(event.currentTarget)) return;
     const email = String(new FormData(event.currentTarget).get('email')).trim();
-    sending.mutate(email, { onSuccess: () => onSent(email), onError: (error) => tell(error) });
+    sending.mutate(email, {
+      onSuccess: () => onSent(email),
+      onError: (error) => tell(error, { LINK_OFF: m.login_link_off }),
+    });
   }
 
   return (

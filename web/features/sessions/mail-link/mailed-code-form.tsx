@@ -22,7 +22,10 @@ export function MailedCodeForm({ email, code: opened, target, onOther }: MailedC
   const signIn = useMailedSignIn();
   const sending = useMailLink();
   const onEntered = () => location.replace(target);
-  const { fault, refused, isBusy, kind, enter, submit } = useSentCode({ signIn, wrong: m.code_wrong_mail, onEntered });
+  const { fault, refused, isBusy, kind, enter, submit } = useSentCode({
+    ...{ signIn, wrong: m.code_wrong_mail, onEntered },
+    refusals: { LINK_OFF: m.login_link_off },
+  });
   useOpenedLink(opened ?? null, enter);
 
   return (

@@ -14,7 +14,11 @@ export function PasskeyDoor({ target }: { target: string }) {
   const isBusy = signIn.isPending || (signIn.isSuccess && signIn.data !== 'cancelled');
   const onEntered = () => location.replace(target);
   const onRefused = (error: unknown) =>
-    tell(error, { PASSKEY_REFUSED: m.login_passkey_refused, PASSKEYS_NOT_OFFERED: m.common_passkeys_not_offered });
+    tell(error, {
+      PASSKEY_REFUSED: m.login_passkey_refused,
+      PASSKEYS_NOT_OFFERED: m.common_passkeys_not_offered,
+      PASSKEYS_OFF: m.common_passkeys_off,
+    });
   usePasskeyAutofill({ isOn: isOffered && !isBusy, onEntered, onRefused });
   if (!isOffered) return null;
 

@@ -8,7 +8,14 @@ import { Section } from '#web/studio/settings/section.tsx';
 
 type Props = { of: StudioFormState<SettingsByName>; running: StudioSettings['running'] };
 
-/** Who may join, and who may look before. */
+const DOORS = [
+  { name: 'doors.mobile', label: m.ssite_door_mobile, hint: m.ssite_door_mobile_hint },
+  { name: 'doors.google', label: m.ssite_door_google, hint: m.ssite_door_google_hint },
+  { name: 'doors.passkey', label: m.ssite_door_passkey, hint: m.ssite_door_passkey_hint },
+  { name: 'doors.link', label: m.ssite_door_link, hint: m.ssite_door_link_hint },
+] as const;
+
+/** Who may join, by which ways people log in, and who may look before. */
 export function RegistrationSection({ of, running }: Props) {
   return (
     <>
@@ -17,6 +24,13 @@ export function RegistrationSection({ of, running }: Props) {
           {(field) => <SwitchField label={m.ssite_registration_open()} hint={m.ssite_registration_hint()} {...field} />}
         </Bound>
         <p className="text-ink-2 text-sm">{m.ssite_password_minimum({ characters: plain(running.passwordMinimum) })}</p>
+      </Section>
+      <Section id="doors" title={m.ssite_doors()} line={m.ssite_doors_line()}>
+        {DOORS.map(({ name, label, hint }) => (
+          <Bound key={name} of={of} name={name}>
+            {(field) => <SwitchField label={label()} hint={hint()} {...field} />}
+          </Bound>
+        ))}
       </Section>
       <Section id="visitors" title={m.ssite_visitors()}>
         <Bound of={of} name="visitors.mayLook">

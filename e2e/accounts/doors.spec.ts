@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { expect, test } from '#e2e/journey.ts';
+
+// A browser makes passkeys for names alone.
+test.use({ schoolName: 'localhost', hasGoogle: true });
+
+const DOORS = ['Continue with Google', 'Continue with mobile number', 'Sign in with a passkey', 'Mail me a link'];
+
+/** Which of the doors beside e-mail and password the page shows. */
+async function listDoors(page: Page): Promise<string[]> {
+  await openPage(page, '/login');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  const shown = DOORS.map((name) => page.getByText(name, { exact: true }).count());
+  const counts = await Promise.all(shown);
+  return DOORS.filter((_, place) => counts[place] === 1);
+}
+
+test('an administrator shuts the doors one after the other, and each is gone from where it was', async ({
+  adminPage,
+  page,
+  studentPage,
+  openBrowser,
+}) => {
+  const visitor = await (await openBrowser()).newPage();
+  await expect.poll(() => listDoors(visitor)).toEqual(DOORS);
+  await openPage(studentPage, '/profile');
+  await expect(studentPage.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  await expect(studentPage.getByRole('button', { name: 'Add mobile number' })).toBeVisible();
+
+  await openPage(adminPage, '/studio/settings');
+  const section = adminPage.locator('#doors');
+  await expectAccessible(adminPage, 'the running school');
+  for (const [place, name] of ['Google', 'Mobile number', 'Passkey', 'Mailed link'].entries()) {
+    await section.getByRole('switch', { name, exact: true }).click();
+    await adminPage.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(adminPage.getByText('Not saved: Ways to log in')).toHaveCount(0);
+    await expect.poll(() => listDoors(visitor)).toEqual(DOORS.slice(place + 1));
+  }
+  await expectAccessible(visitor, 'a login by password alone');
+  await openPage(page, '/profile');
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add mobile number' })).toHaveCount(0);
+
+  // Who was on the way, or kept the address, is told.
+  await openPage(visitor, '/login-link');
+  await expect(visitor.getByText('This school does not let a mailed link log in.')).toBeVisible();
+  await openPage(visitor, '/login-mobile');
+  await expect(visitor.getByText('does not let a mobile number log in')).toBeVisible();
+  await openPage(visitor, '/auth/google');
+  await expect(visitor.getByText('This school does not let Google log in.')).toBeVisible();
+  await expectAccessible(visitor, 'a door that is shut');
+});
