@@ -5,6 +5,7 @@ import { measureQuestionBank } from '#bench/growth/question-bank.ts';
 import { measureStudioLists } from '#bench/growth/studio-lists.ts';
 import { measureTranscoding } from '#bench/media/transcode.ts';
 import { measurePushes } from '#bench/pushes/pushes.ts';
+import { measurePushesAfterKill } from '#bench/pushes/pushes-after-kill.ts';
 import { measureStartUp } from '#bench/start-up.ts';
 import type { Row } from '#bench/table.ts';
 
@@ -18,6 +19,6 @@ export async function measureWithoutSchool(isWanted: (figure: string) => boolean
     ...(isWanted('G22') ? await measureImportPreview() : []),
     ...(isWanted('G23') ? await measurePaperMap() : []),
     ...(isWanted('G24') ? await measureQuestionBank() : []),
-    ...(isWanted('G28') ? await measurePushes() : []),
+    ...(isWanted('G28') ? [...(await measurePushes()), ...(await measurePushesAfterKill())] : []),
   ];
 }

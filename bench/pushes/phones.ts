@@ -20,18 +20,30 @@ export function newSubscription(port: number, place: number) {
   return { endpoint: `http://127.0.0.1:${port}/${place}`, keys };
 }
 
-/** An empty school with so many students, a phone each, whom nothing keeps from being pushed to, and their push service. */
-export async function openPhones(students: number, atOnce: number) {
+/** Under which another process opens what this one seals. */
+export const SECRET_KEY = 'a-key-of-the-bench-and-of-nothing-else';
+
+/**
+ * An empty school with so many students, a phone each, whom nothing keeps from being pushed to, and their push service: one
+ * that takes all, or that at `ownPort`. The phone of the nth student is at the path of n − 1.
+ */
+export async function openPhones(students: number, atOnce: number, ownPort?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-bench-push-'));
   const cluster = await startThrowAwayCluster(await throwAwayFolder());
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ALLOW_PRIVATE_ADDRESSES: '1' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ALLOW_PRIVATE_ADDRESSES: '1',
+    SECRET_KEY,
+  });
   const services = await openServices(config, cluster.templateUrl, createLog('silent'));
   const pushService = await startModule('bare/push-service.ts');
   const ask = () => sendOrder<PushCount>(pushService.child, {});
-  const { port } = await ask();
+  const port = ownPort ?? (await ask()).port;
   const userIds = await seedPhones(services, { students, atOnce, port });
   return {
-    ...{ services, userIds, port },
+    ...{ services, userIds, port, url: cluster.templateUrl },
     /** How many messages arrived. */
     countTaken: async () => (await ask()).taken,
     async stop() {
