@@ -58,12 +58,19 @@ function MessageChoices({ profile, offered }: { profile: Profile; offered: Offer
   return (
     <div className="mt-3 divide-y divide-line">
       {CHANNELS.filter(({ channel }) => offered[channel].length > 0).map(({ channel, name }) => (
-        <fieldset key={channel} className="py-3">
-          <legend className="float-start w-full font-display font-medium">{name}</legend>
-          {offered[channel].map((category) => (
-            <MessageSwitch key={category} channel={channel} category={category} checked={profile[channel][category]} />
-          ))}
-        </fieldset>
+        <div key={channel} className="py-3">
+          <fieldset>
+            <legend className="font-display font-medium">{name}</legend>
+            {offered[channel].map((category) => (
+              <MessageSwitch
+                key={category}
+                channel={channel}
+                category={category}
+                checked={profile[channel][category]}
+              />
+            ))}
+          </fieldset>
+        </div>
       ))}
       {devices?.length === 0 && <QuietHoursChoice quietHours={profile.quietHours} />}
     </div>
