@@ -14,8 +14,8 @@ export type Boot = {
   theme: Theme;
   device: 'android' | 'iphone' | 'other';
   host: string;
-  /** Ways in that this school has beside e-mail and password; `mobile`: a code by text message, `link`: a mailed one. */
-  doors: { mobile: boolean; google: boolean; passkey: boolean; link: boolean };
+  /** Ways in that this school has beside e-mail and password; `mobile`: a code by text message, `mail`: a mailed link. */
+  doors: { mobile: boolean; google: boolean; passkey: boolean; mail: boolean };
   /** Environment notices that were closed in this browser within 90 days. */
   closedNotices: readonly string[];
   /** By key: the dotted path of a `watch`, a space, its input as JSON. */

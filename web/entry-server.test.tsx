@@ -116,7 +116,7 @@ test(`for ${STUDENTS} students who are all different, a page of kept fragments i
         ...look,
         device: 'other',
         host: 'school.test',
-        doors: { mobile: true, google: true, passkey: true, link: true },
+        doors: { mobile: true, google: true, passkey: true, mail: true },
         closedNotices: [],
       },
       snapshots: Object.fromEntries(snapshots),
@@ -158,7 +158,7 @@ async function open(path: string, language: Language, viewer: PageViewer | null)
     theme: 'system',
     device: 'other',
     host: 'school.test',
-    doors: { mobile: true, google: true, passkey: true, link: true },
+    doors: { mobile: true, google: true, passkey: true, mail: true },
     closedNotices: [],
     snapshots,
   });

@@ -5,6 +5,6 @@ export const DoorRules = v.object({
   mobile: v.boolean(),
   google: v.boolean(),
   passkey: v.boolean(),
-  link: v.boolean(),
+  mail: v.boolean(),
 });
 export type DoorRules = v.InferOutput<typeof DoorRules>;

@@ -32,7 +32,7 @@ type Scene = {
   snapshotsByKey?: Record<string, unknown>;
 };
 
-const EVERY_DOOR = { mobile: true, google: true, passkey: true, link: true };
+const EVERY_DOOR = { mobile: true, google: true, passkey: true, mail: true };
 
 /** The first HTML of `node`, as the server writes it: for a signed-in student in English unless the scene says otherwise. */
 export async function renderHtml(

@@ -111,7 +111,7 @@ describe('the gateway', () => {
     await adminOf().settings.update({ messages: { ...rules, sms: { ...rules.sms, code: NONE } } });
     await adminOf().settings.setMessages(keys);
     const { mobile } = await newOwner();
-    await clientFor(services, null).mobiles.create({ mobile });
+    await expect(clientFor(services, null).mobiles.create({ mobile })).rejects.toMatchObject({ code: 'MOBILE_OFF' });
     await runJobs(services);
     expect(gateway.asked).toEqual([]);
     await pool.query(`update users set mobile = '+919800099999' where id = $1`, [head.id]);

@@ -1,6 +1,6 @@
 import { beginByCode } from '#server/features/sessions/code-sign-in.service.ts';
-import { openDoors } from '#server/platform/settings/doors.ts';
 import { os } from '#server/platform/rpc.ts';
+import { openDoors } from '#server/platform/settings/doors.ts';
 import { askForCode, findByCode } from './mobiles.service.ts';
 import { removeMobileCode } from './mobiles.store.ts';
 import { ownMobile } from './own-mobile.api.ts';

@@ -4,9 +4,9 @@ import { changeMobile, findAccountToChange } from '#server/features/accounts/acc
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
-import { openDoors } from '#server/platform/settings/doors.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
+import { openDoors } from '#server/platform/settings/doors.ts';
 import { askForCode, findByCode } from './mobiles.service.ts';
 import { removeMobileCode } from './mobiles.store.ts';
 

@@ -1,6 +1,6 @@
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
-import { openDoors } from '#server/platform/settings/doors.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { openDoors } from '#server/platform/settings/doors.ts';
 import { beginPasskey } from './enrolment.service.ts';
 import { beginPasskeySession, trySessionByPasskey } from './passkey-sessions.service.ts';
 import { relyingPartyOf } from './passkeys.rules.ts';

@@ -13,7 +13,7 @@ const services = await testServices({
 await issuer.stop();
 const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
 const visitor = clientFor(services, null);
-const OPEN: DoorRules = { mobile: true, google: true, passkey: true, link: true };
+const OPEN: DoorRules = { mobile: true, google: true, passkey: true, mail: true };
 const deviceId = 'a-phone-of-mine';
 const password = 'correct horse battery';
 
@@ -25,9 +25,9 @@ test('all are open until somebody says otherwise, and what is shut is shut in ev
   expect((await admin.settings.read()).doors).toEqual(OPEN);
   expect(openDoors(services)).toEqual(OPEN);
   const other = await openOtherProcess(services);
-  await shut('link');
-  expect(openDoors(services)).toEqual({ ...OPEN, link: false });
-  await expect.poll(() => openDoors(other).link).toBe(false);
+  await shut('mail');
+  expect(openDoors(services)).toEqual({ ...OPEN, mail: false });
+  await expect.poll(() => openDoors(other).mail).toBe(false);
 });
 
 test('one whose keys the school does not have is not there, whatever is set', () => {
@@ -67,7 +67,7 @@ describe('a door that is shut', () => {
 
   test('lets no mailed link in, and none is mailed', async () => {
     const { secret: asked } = await visitor.signins.create({ email: 'asha@school.test' });
-    await shut('link');
+    await shut('mail');
     const off = { code: 'LINK_OFF', status: 403 };
     await expect(visitor.signins.create({ email: 'asha@school.test' })).rejects.toMatchObject(off);
     const tried = { secret: asked, code: '123456', deviceId };
@@ -96,7 +96,7 @@ describe('a door that is shut', () => {
   });
 
   test('leaves e-mail and password open', async () => {
-    await admin.settings.update({ doors: { mobile: false, google: false, passkey: false, link: false } });
+    await admin.settings.update({ doors: { mobile: false, google: false, passkey: false, mail: false } });
     const asha = await newPerson(services, { email: 'asha-of-doors@school.test' });
     await givePassword(services, asha.id, password);
     const begun = await clientFor(services, null).sessions.create({ email: asha.email, password, deviceId });
@@ -106,11 +106,11 @@ describe('a door that is shut', () => {
 
 test('while it cannot be read which are open, none but e-mail and password is', async () => {
   const own = await openOtherProcess(services);
-  expect(openDoors(own).link).toBe(true);
+  expect(openDoors(own).mail).toBe(true);
   await services.pool.query(`update settings set value = '{"mobile": "yes"}' where name = 'doors'`);
   await own.doors.refresh();
-  expect(openDoors(contextFor(own, null))).toEqual({ mobile: false, google: false, passkey: false, link: false });
+  expect(openDoors(contextFor(own, null))).toEqual({ mobile: false, google: false, passkey: false, mail: false });
   await services.pool.query(`delete from settings where name = 'doors'`);
   await own.doors.refresh();
-  expect(openDoors(own).link).toBe(true);
+  expect(openDoors(own).mail).toBe(true);
 });

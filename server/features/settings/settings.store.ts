@@ -111,7 +111,7 @@ export async function readMessageSettings(db: Db): Promise<MessageRules> {
   return v.parse(MessageRules, row?.value ?? NO_MESSAGES);
 }
 
-const ALL_DOORS: DoorRules = { mobile: true, google: true, passkey: true, link: true };
+const ALL_DOORS: DoorRules = { mobile: true, google: true, passkey: true, mail: true };
 
 /** Which ways in there are; all until somebody says otherwise. */
 export async function readDoorSettings(db: Db): Promise<DoorRules> {

@@ -1,10 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { beginByCode } from '#server/features/sessions/code-sign-in.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { openDoors } from '#server/platform/settings/doors.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { os } from '#server/platform/rpc.ts';
 import { hashToken, newToken } from '#server/platform/session.ts';
+import { openDoors } from '#server/platform/settings/doors.ts';
 import { mailSignIn } from './signins.jobs.ts';
 import { hashSignInCode, SIGN_IN_MINUTES } from './signins.rules.ts';
 import { insertSignInRequest, removeSignInRequest, setSignInTried } from './signins.store.ts';
@@ -21,7 +21,7 @@ async function findPersonByCode(db: Db, secretHash: Buffer, code: string): Promi
 
 export const signins = os.signins.router({
   create: os.signins.create.handler(async ({ context, input: { email }, errors }) => {
-    if (!openDoors(context).link) throw errors.LINK_OFF();
+    if (!openDoors(context).mail) throw errors.LINK_OFF();
     const { token: secret, hash: secretHash } = newToken();
     const account = hash('sha256', email.toLowerCase(), 'base64url');
     const wait = await context.limits.consume('signins.of', MAILS_AN_HOUR, account);
@@ -35,7 +35,7 @@ export const signins = os.signins.router({
 
   session: {
     create: os.signins.session.create.handler(async ({ context, input, errors }) => {
-      if (!openDoors(context).link) throw errors.LINK_OFF();
+      if (!openDoors(context).mail) throw errors.LINK_OFF();
       const secretHash = hashToken(input.secret);
       const userId = await findPersonByCode(context.db, secretHash, input.code);
       if (!userId) throw errors.CODE_WRONG({ data: { kind: 'mail' } });

@@ -22,7 +22,7 @@ const codeOf = (text: string): string => (JSON.parse(text).json ?? JSON.parse(te
 
 /** What nobody but an admin may do, by the beginnings of the names of acts: money rules, people's roles, the machine. */
 const ADMINS =
-  /^(staff\.(?!entry)|settings\.|pages\.|audit\.|coupons\.|invoices\.|backups\.|imports\.|jobs\.|webhooks\.)/;
+  /^(staff\.(?!entry)|settings\.|pages\.|audit\.|coupons\.|invoices\.|backups\.|imports\.|jobs\.|webhooks\.|messages\.(?!offered))/;
 /** What teaches, and what looks after people and their money. */
 const TEACHES =
   /^(products\.studio|courses\.(studio|page)|lessons\.studio|ebooks\.studio|notes\.studio|universities\.studio|timetables\.|media\.|streams\.|polls\.|announcements\.|reading\.look|questions\.|errata\.studio|pastpapers\.studio|testSeries\.studio|tests\.studio|attempts\.studio)/;

@@ -10,7 +10,7 @@ export type Doors = LiveSetting<DoorState>;
 
 type Following = { read: () => Promise<DoorState>; live: Live; log: Log };
 
-const CLOSED: DoorState = { mobile: false, google: false, passkey: false, link: false, hasCodeTemplate: false };
+const CLOSED: DoorState = { mobile: false, google: false, passkey: false, mail: false, hasCodeTemplate: false };
 
 /** Followed while the program runs. While it cannot be read only e-mail and password lead in. */
 export function followDoors(following: Following): Promise<Doors & { stop: () => Promise<void> }> {
@@ -28,6 +28,6 @@ export function openDoors({ doors, google, messenger }: School): Boot['doors'] {
     mobile: rules.mobile && sendsCodes,
     google: rules.google && google !== undefined,
     passkey: rules.passkey,
-    link: rules.link,
+    mail: rules.mail,
   };
 }

@@ -12,7 +12,7 @@ function draw(signedOut: Boot['signedOut']): string {
     theme: 'system',
     device: 'other',
     host: 'school.test',
-    doors: { mobile: true, google: true, passkey: true, link: true },
+    doors: { mobile: true, google: true, passkey: true, mail: true },
     closedNotices: [],
     snapshots: {},
   };

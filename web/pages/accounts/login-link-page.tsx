@@ -21,7 +21,7 @@ export function LoginLinkPage() {
   }, [code]);
   return (
     <GuestLayout>
-      {doors.link ? (
+      {doors.mail ? (
         <MailLink code={code} target={target} />
       ) : (
         <>

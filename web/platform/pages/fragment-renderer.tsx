@@ -67,7 +67,7 @@ function withoutViewer(fragment: ReactElement, router: AnyRouter, { language, th
     theme,
     device: 'other',
     host: '',
-    doors: { mobile: false, google: false, passkey: false, link: false },
+    doors: { mobile: false, google: false, passkey: false, mail: false },
     closedNotices: [],
     snapshots: settings ? { [SETTINGS]: settings } : {},
   };

@@ -15,7 +15,7 @@ const boot: Boot = {
   theme: 'system',
   device: 'other',
   host: 'school.test',
-  doors: { mobile: true, google: true, passkey: true, link: true },
+  doors: { mobile: true, google: true, passkey: true, mail: true },
   closedNotices: [],
   snapshots: { 'wishlist.watch null': { version: 'w', snapshot: ['sociology'] } },
 };

@@ -19,13 +19,13 @@ test('each door keeps where one was going', async () => {
 test('a school that has no keys has no such doors', async () => {
   const html = await renderHtml(<MoreDoors target="/" />, {
     viewer: null,
-    doors: { mobile: false, google: false, passkey: true, link: true },
+    doors: { mobile: false, google: false, passkey: true, mail: true },
   });
   expect(linksIn(html).map(([, name]) => name)).toEqual(['Mail me a link']);
 });
 
 test('a door that staff shut is not shown', async () => {
-  const doors = { mobile: true, google: true, passkey: true, link: false };
+  const doors = { mobile: true, google: true, passkey: true, mail: false };
   expect(linksIn(await renderHtml(<MoreDoors target="/" />, { viewer: null, doors })).map(([, name]) => name)).toEqual([
     'Continue with Google',
     'Continue with mobile number',

@@ -24,7 +24,7 @@ export function MoreDoors({ target }: { target: string }) {
         </a>
       )}
       {doors.passkey && <PasskeyDoor target={target} />}
-      {doors.link && (
+      {doors.mail && (
         <a href={loginLinkAddress(target)} className={look}>
           <Icon name="mail" size={20} />
           {m.login_link_mail()}

@@ -12,7 +12,7 @@ const DOORS = [
   { name: 'doors.mobile', label: m.ssite_door_mobile, hint: m.ssite_door_mobile_hint },
   { name: 'doors.google', label: m.ssite_door_google, hint: m.ssite_door_google_hint },
   { name: 'doors.passkey', label: m.ssite_door_passkey, hint: m.ssite_door_passkey_hint },
-  { name: 'doors.link', label: m.ssite_door_link, hint: m.ssite_door_link_hint },
+  { name: 'doors.mail', label: m.ssite_door_link, hint: m.ssite_door_link_hint },
 ] as const;
 
 /** Who may join, by which ways people log in, and who may look before. */
