@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
 import { readDoors, readMayLook } from '#server/features/settings/settings.access.ts';
-import { followDoors } from '#server/platform/settings/doors.ts';
 import { followKeys } from '#server/platform/keys/key-ring.ts';
 import type { Services } from '#server/platform/rpc.ts';
+import { followDoors } from '#server/platform/settings/doors.ts';
 import { followVisitors } from '#server/platform/visitors/visitors.ts';
 import { keyDoors } from './stored-keys.ts';
 
