@@ -3061,6 +3061,7 @@ create table wishes (
   user_id text not null,
   product_id text not null,
   created_at timestamp with time zone not null default now(),
+  wished_paise bigint,
   constraint wishes_pkey PRIMARY KEY (user_id, product_id),
   constraint wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -1799,6 +1799,7 @@ export interface Wishes {
   created_at: Generated<Date>;
   product_id: string;
   user_id: string;
+  wished_paise: number | null;
 }
 
 export interface DB {

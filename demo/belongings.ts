@@ -8,6 +8,8 @@ export const ownedEbooks = [
 ];
 
 export const wishes = [
-  { user: 'student', course: 'bsoc-131', daysAgo: 1 },
-  { user: 'student', course: 'becc-131', daysAgo: 2 },
+  { user: 'student', product: 'bsoc-131', paise: 49_900, daysAgo: 1 },
+  { user: 'student', product: 'becc-131', paise: 59_900, daysAgo: 2 },
+  // When it cost what is struck through now.
+  { user: 'student', product: 'becc-131-en', paise: 24_900, daysAgo: 40 },
 ];

@@ -33,7 +33,7 @@ export function schoolAt(now: Date) {
     reviews: reviewsAt(ago),
     entitlements: [...courseEntitlementsAt(ago), ...ebookEntitlementsAt(ago)],
     wishes: wishes.map((wish) => {
-      return { user_id: wish.user, product_id: wish.course, created_at: ago(wish.daysAgo) };
+      return { user_id: wish.user, product_id: wish.product, wished_paise: wish.paise, created_at: ago(wish.daysAgo) };
     }),
     settings: Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
     announcements: dated(announcements, ago),

@@ -158,6 +158,7 @@ describe('people', () => {
     const wishes = await db.selectFrom('wishes').select(['user_id', 'product_id']).orderBy('product_id').execute();
     expect(wishes).toEqual([
       { user_id: 'student', product_id: 'becc-131' },
+      { user_id: 'student', product_id: 'becc-131-en' },
       { user_id: 'student', product_id: 'bsoc-131' },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { card, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
 
@@ -105,3 +106,54 @@ test('An open list asks anew when a course or an e-book in it is changed', async
   );
   await expect(page.getByText('INR 1,234')).toBeVisible();
 });
+
+for (const [language, { drop, button, on, heart }] of Object.entries({
+  en: {
+    drop: 'INR 50 less than when you saved it',
+    button: 'Add to wishlist',
+    on: 'On your wishlist',
+    heart: 'Add to wishlist: ',
+  },
+  hi: {
+    drop: 'सूची में रखते समय से INR 50 कम',
+    button: 'पसंदीदा सूची में रखें',
+    on: 'आपकी पसंदीदा सूची में है',
+    heart: 'पसंदीदा सूची में रखें: ',
+  },
+}))
+  for (const width of [360, 1280])
+    test(`An e-book is wished for on home and on its own page; the wishlist tells that it costs less now, ${language} at ${width} px`, async ({
+      studentPage: page,
+      sql,
+    }) => {
+      await sql('update users set language = $1', [language]);
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, '/');
+      const [sociology, theory] = ['BSOC-131 Sociology', 'BPSC-131 Political Theory'];
+      const onHome = card(page, theory).getByRole('button', { name: `${heart}${theory}` });
+      await onHome.click();
+      await expect(onHome).toHaveAttribute('aria-pressed', 'true');
+
+      await openPage(page, '/ebook/bsoc-131-en');
+      if (width > 1000) {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole('button', { name: on })).toBeVisible();
+      } else await page.getByRole('button', { name: `${heart}${sociology}` }).click();
+
+      await openPage(page, '/wishlist');
+      await expect(card(page, theory)).toBeVisible();
+      await expect(card(page, sociology)).not.toContainText('INR 50');
+      await sql(`update products set price_paise = price_paise - 5000 where id = 'bsoc-131-en'`);
+      await expect(card(page, sociology)).toContainText(drop);
+      await expectAccessible(page, 'wishlist');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+      await card(page, theory)
+        .getByRole('button', { name: `${heart}${theory}` })
+        .click();
+      await expect(card(page, theory)).toBeHidden();
+      await page.reload();
+      await expect(card(page, sociology)).toBeVisible();
+      await expect(card(page, theory)).toBeHidden();
+      await sql(`update products set price_paise = price_paise + 5000 where id = 'bsoc-131-en'`);
+    });

@@ -161,7 +161,7 @@ test('The wishlist heart answers at once and is undone when the server refuses',
   faults.allow(/wishlist/);
   const answers: (() => Promise<void>)[] = [];
   await page.route(
-    '**/api/rpc/wishlist/create',
+    '**/api/rpc/wishlist/products/create',
     (route) => void answers.push(() => route.fulfill({ status: 500, json: {} })),
   );
   await openHome(page);
@@ -174,7 +174,7 @@ test('The wishlist heart answers at once and is undone when the server refuses',
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
 
-  await page.unroute('**/api/rpc/wishlist/create');
+  await page.unroute('**/api/rpc/wishlist/products/create');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.waitForLoadState('networkidle');

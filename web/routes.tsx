@@ -110,7 +110,7 @@ const pages: Page[] = [
     own: ['notices.watch'],
   }),
   page('/wishlist', 'signed-in', m.common_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
-    own: [...owned, 'wishlist.courses.watch'],
+    own: [...owned, 'wishlist.products.watch'],
   }),
   page(
     '/orders',

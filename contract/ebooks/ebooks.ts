@@ -4,7 +4,7 @@ import { Cursor, Listed, Where } from '#contract/products/catalogue.ts';
 import { Day } from '#contract/products/product.ts';
 
 /** Prices in paise. `sectionTitle` is null when the section is gone. */
-const EbookCard = v.object({
+export const EbookCard = v.object({
   id: Id,
   title: v.string(),
   language: v.picklist(['en', 'hi', 'both']),

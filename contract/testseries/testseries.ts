@@ -6,7 +6,7 @@ import { TestKind } from '#contract/tests/rules.ts';
 import { TestFacts } from '#contract/tests/tests.ts';
 
 /** Prices in paise. `code`: of its subject. `testCount`: the published tests of it. */
-const TestSeriesCard = v.object({
+export const TestSeriesCard = v.object({
   id: Id,
   title: v.string(),
   titleHi: v.nullable(v.string()),

@@ -12,7 +12,9 @@ export function AllCoursesPage() {
       <SectionHeading level={1} title={m.common_all_courses()} subtitle={m.catalogue_courses_text()} />
       <CourseCatalogue
         ownedIds={ownedIds}
-        heartOf={({ id, title }) => !ownedIds?.includes(id) && <WishHeart courseId={id} title={title} />}
+        heartOf={({ id, title }) =>
+          !ownedIds?.includes(id) && <WishHeart product={{ kind: 'course', id }} title={title} />
+        }
       />
     </div>
   );

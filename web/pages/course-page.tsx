@@ -34,8 +34,8 @@ export function CoursePage() {
           owned={owned?.productIds.includes(courseId)}
           teacher={teacher}
           teacherCard={<InstructorCard />}
-          wishButton={<WishButton courseId={courseId} />}
-          heartOf={({ id, title }) => <WishHeart courseId={id} title={title} />}
+          wishButton={<WishButton product={{ kind: 'course', id: courseId }} />}
+          heartOf={({ id, title }) => <WishHeart product={{ kind: 'course', id }} title={title} />}
           onPreview={setPreviewed}
         />
       ) : (

@@ -13,7 +13,9 @@ import { useLanguage } from '#web/platform/words.ts';
 
 export function HomePage() {
   useLanguage();
-  const owned = useEnrolments();
+  const ownedIds = useEnrolments()?.productIds;
+  const heartOf = (kind: 'course' | 'ebook') => (card: { id: string; title: string }) =>
+    !ownedIds?.includes(card.id) && <WishHeart product={{ kind, id: card.id }} title={card.title} />;
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:gap-12 md:py-8">
       <div className="grid grid-cols-1 gap-5 md:gap-6">
@@ -30,11 +32,8 @@ export function HomePage() {
           </div>
         </div>
       </div>
-      <LatestCourses
-        ownedIds={owned?.productIds}
-        heartOf={({ id, title }) => !owned?.productIds.includes(id) && <WishHeart courseId={id} title={title} />}
-      />
-      <LatestEbooks ownedIds={owned?.productIds} />
+      <LatestCourses ownedIds={ownedIds} heartOf={heartOf('course')} />
+      <LatestEbooks ownedIds={ownedIds} heartOf={heartOf('ebook')} />
       <InstructorCard />
     </div>
   );

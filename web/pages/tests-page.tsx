@@ -1,13 +1,13 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { UnsentAnswers } from '#web/features/attempts/outbox/unsent-answers.tsx';
 import { ResultMissing, ResultView } from '#web/features/attempts/results/result-view.tsx';
-import { AttemptRoom } from '#web/features/attempts/room/attempt-room.tsx';
-import { StartButton } from '#web/features/attempts/room/start-button.tsx';
+import { AttemptRoom, StartButton } from '#web/features/attempts/room/attempt-room.tsx';
 import { DoubtForm } from '#web/features/doubts/doubt-form.tsx';
 import { PastPapers, PastPapersLink } from '#web/features/pastpapers/past-papers.tsx';
 import { TestList } from '#web/features/tests/list/test-list.tsx';
 import { TestSeries, TestSeriesLink } from '#web/features/tests/series/test-series.tsx';
 import { TestMissing, TestView } from '#web/features/tests/test-view.tsx';
+import { WishButton, WishHeart } from '#web/features/wishlist/wish-button.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { useLanguage } from '#web/platform/words.ts';
 
@@ -21,7 +21,14 @@ export function TestsPage() {
   const isOfPapers = useLocation({ select: ({ pathname }) => pathname.startsWith('/past-papers') });
   const isOfSeries = useLocation({ select: ({ pathname }) => pathname.includes('test-series') });
   if (isOfPapers) return <PastPapers />;
-  if (isOfSeries) return <TestSeries seriesId={seriesId} />;
+  if (isOfSeries)
+    return (
+      <TestSeries
+        seriesId={seriesId}
+        wishButtonOf={({ id }) => <WishButton product={{ kind: 'test-series', id }} />}
+        heartOf={({ id, title }) => <WishHeart product={{ kind: 'test-series', id }} title={title} />}
+      />
+    );
   if (testId && isSat && isId(testId)) return <AttemptRoom key={testId} testId={testId} />;
   return (
     <div className={`page-width py-6 md:py-8 ${testId ? 'max-w-4xl' : attemptId ? 'max-w-6xl' : ''}`}>

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { SaleKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
@@ -54,6 +55,83 @@ test('each has their own list, visitors have none, and no field names another ow
   const visitor = clientFor(services, null).wishlist;
   for (const call of [visitor.watch(), visitor.create({ courseId }), visitor.remove({ courseId })])
     await expect(call).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+});
+
+describe('products', () => {
+  const newProduct = (kind: SaleKind, price_paise = 14900, published_at: Date | null = new Date()) =>
+    insertProduct(db, kind, { title: `A ${kind}`, price_paise, published_at });
+
+  test('of every kind that is sold, the newest wish first, each with the card of its kind', async () => {
+    const asha = await newPerson(services);
+    const { wishlist } = clientFor(services, asha);
+    const next = await follow(wishlist.products.watch);
+    expect(await next()).toEqual([]);
+    for (const kind of ['course', 'ebook', 'test-series'] as const) {
+      await wishlist.products.create({ kind, id: await newProduct(kind) });
+      await expect.poll(next).toMatchObject([{ kind, wishedPaise: 14900, card: { title: `A ${kind}` } }]);
+      await wishlist.products.remove({ kind, id: (await rowsOf(asha.id))[0]?.product_id ?? '' });
+      await expect.poll(next).toEqual([]);
+    }
+  });
+
+  test('the way of courses and that of products lead to one list', async () => {
+    const asha = await newPerson(services);
+    const { wishlist } = clientFor(services, asha);
+    const [course, ebook] = [await newCourse(), await newProduct('ebook')];
+    await wishlist.create({ courseId: course });
+    await wishlist.products.create({ kind: 'ebook', id: ebook });
+    expect(await (await follow(wishlist.watch))()).toEqual([ebook, course]);
+    expect((await (await follow(wishlist.courses.watch))()).map(({ id }) => id)).toEqual([course]);
+    await wishlist.remove({ courseId: ebook });
+    await wishlist.products.remove({ kind: 'course', id: course });
+    expect(await rowsOf(asha.id)).toEqual([]);
+  });
+
+  test('a wish keeps the price of its day, whatever is asked later; put again it takes the new one', async () => {
+    const asha = await newPerson(services);
+    const { wishlist } = clientFor(services, asha);
+    const product = { kind: 'ebook' as const, id: await newProduct('ebook', 24900) };
+    await wishlist.products.create(product);
+    const next = await follow(wishlist.products.watch);
+    expect(await next()).toMatchObject([{ wishedPaise: 24900, card: { pricePaise: 24900 } }]);
+    await pool.query('update products set price_paise = 14900 where id = $1', [product.id]);
+    expect(await next()).toMatchObject([{ wishedPaise: 24900, card: { pricePaise: 14900 } }]);
+    await wishlist.products.create(product);
+    expect(await (await follow(wishlist.products.watch))()).toMatchObject([{ wishedPaise: 24900 }]);
+    await wishlist.products.remove(product);
+    await wishlist.products.create(product);
+    expect(await (await follow(wishlist.products.watch))()).toMatchObject([{ wishedPaise: 14900 }]);
+  });
+
+  test('unknown, unpublished, of another kind, or free for everybody: none can be wished for', async () => {
+    const { wishlist } = clientFor(services, await newPerson(services));
+    const ebook = await newProduct('ebook');
+    const hidden = await newProduct('test-series', 14900, null);
+    for (const product of [
+      { kind: 'ebook', id: 'nowhere' },
+      { kind: 'course', id: ebook },
+      { kind: 'test-series', id: hidden },
+    ] as const)
+      await expect(wishlist.products.create(product)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const note = { kind: 'note', id: await insertProduct(db, 'note', { title: 'A note' }) };
+    await expect(wishlist.products.create(note as unknown as { kind: 'ebook'; id: string })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(
+      wishlist.products.create({ kind: 'ebook', id: ebook, wishedPaise: 1 } as { kind: 'ebook'; id: string }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('what is owned or off sale is left out', async () => {
+    const asha = await newPerson(services);
+    const { wishlist } = clientFor(services, asha);
+    const [owned, gone] = [await newProduct('ebook'), await newProduct('test-series')];
+    await wishlist.products.create({ kind: 'ebook', id: owned });
+    await wishlist.products.create({ kind: 'test-series', id: gone });
+    await db.insertInto('entitlements').values({ user_id: asha.id, product_id: owned, source: 'grant' }).execute();
+    await pool.query('update products set published_at = null where id = $1', [gone]);
+    expect(await (await follow(wishlist.products.watch))()).toEqual([]);
+  });
 });
 
 describe('cards', () => {

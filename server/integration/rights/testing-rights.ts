@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/rights.ts';
-
+import { BUYER_RIGHTS } from './testing-buyer-rights.ts';
 import { GOOGLE_RIGHTS } from './testing-google-rights.ts';
 import { MOBILE_RIGHTS } from './testing-mobile-rights.ts';
 import { PASSKEY_RIGHTS } from './testing-passkey-rights.ts';
@@ -231,11 +231,8 @@ export const RIGHTS: Record<string, Right> = {
   'notices.read': right('signed-in', { id: 'none' }, 'NOT_FOUND'),
   'notices.readAll': right('signed-in'),
   ...PHONE_RIGHTS,
+  ...BUYER_RIGHTS,
   ...WEBHOOK_RIGHTS,
-  'wishlist.watch': right('signed-in'),
-  'wishlist.courses.watch': right('signed-in'),
-  'wishlist.create': right('signed-in', { courseId: 'none' }, 'NOT_FOUND'),
-  'wishlist.remove': right('signed-in', { courseId: 'none' }),
   'announcements.watch': right('signed-in'),
   'announcements.changes.watch': right('content.manage'),
   'announcements.list': right('content.manage', {}),

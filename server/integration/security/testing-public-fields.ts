@@ -61,6 +61,8 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
     'certificateCode courses daysLeft detail ebooks expiresAt grantedAt id isFinished language nextLesson onSale openedAt percent source testSeries thumbnailUrl title',
+  'wishlist.products.watch':
+    'articles card code hours id kind language listPricePaise pages pricePaise rating sectionTitle sectionTitleHi testCount thumbnailUrl title titleHi wishedPaise',
   'wishlist.courses.watch': 'articles hours id language listPricePaise pricePaise rating thumbnailUrl title',
   'lessons.course.watch':
     'certificateCode completedAt expiresAt finished id instructorName isExpired isPreview isReady kind language lastLessonId lessons onSale opensAt pages percent positionSeconds revision seconds sections seenPercent thumbnailUrl title',

@@ -2,22 +2,21 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CourseCard as Course } from '#contract/courses/courses.ts';
 import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
+import { ShelfCard } from '#web/platform/products/shelf-card.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { Ribbon } from '#web/ui/ribbon.tsx';
 import { CardFacts, CardPrice, CardRating, EnrolledMark } from './course-card-parts.tsx';
 
-type CourseCardProps = { course: Course; owned: boolean; heart?: ReactNode; eager?: boolean };
+type CourseCardProps = { course: Course; owned: boolean; heart?: ReactNode; note?: ReactNode; eager?: boolean };
 
-/** A course on a shelf. `heart` is the wishlist's button; `eager` is for pictures that may be seen at once. */
-export function CourseCard({ course, owned, heart, eager = false }: CourseCardProps) {
+/** A course on a shelf. `eager` is for pictures that may be seen at once. */
+export function CourseCard({ course, owned, eager = false, ...parts }: CourseCardProps) {
   return (
-    <Card lift className="relative flex h-full flex-col overflow-hidden">
+    <ShelfCard {...parts}>
       <CachedContent course={course} owned={owned} eager={eager} />
-      {heart && <div className="absolute end-2 top-2 z-10">{heart}</div>}
-    </Card>
+    </ShelfCard>
   );
 }
 

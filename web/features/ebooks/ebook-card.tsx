@@ -1,28 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { ProductPrice } from '#web/platform/products/product-price.tsx';
+import { ShelfCard } from '#web/platform/products/shelf-card.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { EbookRating } from './ebook-rating.tsx';
 
+type EbookCardProps = { ebook: Ebook; owned: boolean; heart?: ReactNode; note?: ReactNode };
+
 /** An e-book: a row on a phone, a cover on a sunken well where there is room. */
-export const EbookCard = cachedFragment(CardContent);
+export function EbookCard({ ebook, owned, ...parts }: EbookCardProps) {
+  return (
+    <ShelfCard {...parts}>
+      <CachedContent ebook={ebook} owned={owned} />
+    </ShelfCard>
+  );
+}
+
+/** What everybody sees of the card who owns the book, or does not. */
+const CachedContent = cachedFragment(CardContent);
 
 function CardContent({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
   useSectionLog(ebook);
   const language = useLanguage();
   const link = { to: '/ebook/$bookId', params: { bookId: ebook.id } };
   return (
-    <Card lift className="relative flex h-full overflow-hidden md:flex-col">
+    <div className="flex flex-1 md:flex-col">
       <div className="p-2.5 pe-0 md:grid md:place-items-center md:bg-sunken md:p-6">
         <Picture src={ebook.thumbnailUrl} shape="cover" className="w-22 rounded-cover shadow-lift md:w-32" />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-4 ps-3.5 md:p-4">
+      <div className={`flex min-w-0 flex-1 flex-col p-4 ps-3.5 md:p-4 ${owned ? '' : 'max-md:pe-14'}`}>
         {ebook.sectionTitle !== null && (
           <p className="truncate text-sm text-ink-3">{nameIn(language, ebook.sectionTitle, ebook.sectionTitleHi)}</p>
         )}
@@ -49,7 +60,7 @@ function CardContent({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
           )}
         </div>
       </div>
-    </Card>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { LatestSection } from '#web/platform/sections/latest-section.tsx';
 import { m } from '#web/platform/words.ts';
@@ -9,8 +10,13 @@ import { NoEbooks } from './no-ebooks.tsx';
 const SKELETONS = ['one', 'two', 'three'] as const;
 const SHELF = 'grid grid-cols-1 gap-3 md:grid-cols-4 md:gap-4';
 
+type LatestEbooksProps = {
+  ownedIds: readonly string[] | undefined;
+  heartOf?: (ebook: Ebook) => ReactNode;
+};
+
 /** The newest e-books, which students call assignments. */
-export function LatestEbooks({ ownedIds }: { ownedIds: readonly string[] | undefined }) {
+export function LatestEbooks({ ownedIds, heartOf }: LatestEbooksProps) {
   const query = useLatestEbooks();
   const ebooks = ownedIds && query.data;
   const skeleton = (
@@ -28,18 +34,20 @@ export function LatestEbooks({ ownedIds }: { ownedIds: readonly string[] | undef
       query={query}
       skeleton={skeleton}
     >
-      {ebooks && <EbookRow ebooks={ebooks} ownedIds={ownedIds} />}
+      {ebooks && <EbookRow ebooks={ebooks} ownedIds={ownedIds} heartOf={heartOf} />}
     </LatestSection>
   );
 }
 
-function EbookRow({ ebooks, ownedIds }: { ebooks: Ebook[]; ownedIds: readonly string[] }) {
+type EbookRowProps = { ebooks: Ebook[]; ownedIds: readonly string[]; heartOf: LatestEbooksProps['heartOf'] };
+
+function EbookRow({ ebooks, ownedIds, heartOf }: EbookRowProps) {
   if (ebooks.length === 0) return <NoEbooks />;
   return (
     <ul className={SHELF}>
       {ebooks.map((ebook) => (
         <li key={ebook.id}>
-          <EbookCard ebook={ebook} owned={ownedIds.includes(ebook.id)} />
+          <EbookCard ebook={ebook} owned={ownedIds.includes(ebook.id)} heart={heartOf?.(ebook)} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,9 @@ import { renderHtml } from '#web/platform/testing.tsx';
 import { WishButton } from './wish-button.tsx';
 
 const draw = (wishes?: string[]) =>
-  renderHtml(<WishButton courseId="a" />, { snapshots: wishes ? { 'wishlist.watch': wishes } : {} });
+  renderHtml(<WishButton product={{ kind: 'course', id: 'a' }} />, {
+    snapshots: wishes ? { 'wishlist.watch': wishes } : {},
+  });
 
 test('the button says what stands, and takes no press until that is known', async () => {
   expect(await draw(['b'])).toContain('Add to wishlist');

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ProductRef } from '#contract/products/product.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
@@ -6,9 +7,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToggleWish, useWishlist } from './wishlist.queries.ts';
 
-/** Keeps a course for later, in words; what it says is what stands. A visitor is led to sign in. */
-export function WishButton({ courseId }: { courseId: string }) {
-  return useViewer() ? <OwnWish courseId={courseId} /> : <WishToLogin />;
+export { WishHeart } from './wish-heart.tsx';
+
+/** Keeps a product for later, in words; what it says is what stands. A visitor is led to sign in. */
+export function WishButton({ product }: { product: ProductRef }) {
+  return useViewer() ? <OwnWish product={product} /> : <WishToLogin />;
 }
 
 function WishToLogin() {
@@ -21,10 +24,10 @@ function WishToLogin() {
   );
 }
 
-function OwnWish({ courseId }: { courseId: string }) {
+function OwnWish({ product }: { product: ProductRef }) {
   const { data: wishes } = useWishlist();
-  const toggle = useToggleWish(courseId);
-  const wished = wishes?.includes(courseId) ?? false;
+  const toggle = useToggleWish(product);
+  const wished = wishes?.includes(product.id) ?? false;
   return (
     <Button
       variant="line"

@@ -3,7 +3,7 @@ import { renderHtml } from '#web/platform/testing.tsx';
 import { WishHeart } from './wish-heart.tsx';
 
 function draw(wishes?: string[]) {
-  return renderHtml(<WishHeart courseId="a" title="Sociology" />, {
+  return renderHtml(<WishHeart product={{ kind: 'ebook', id: 'a' }} title="Sociology" />, {
     snapshots: wishes ? { 'wishlist.watch': wishes } : {},
   });
 }

@@ -1,17 +1,18 @@
+import type { ProductRef } from '#contract/products/product.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToggleWish, useWishlist } from './wishlist.queries.ts';
 
-type WishHeartProps = { courseId: string; title: string; onRemove?: () => void };
+type WishHeartProps = { product: ProductRef; title: string; onRemove?: () => void };
 
-/** Keeps a course for later; a visitor is led to sign in. `onRemove` hears of it being taken off here. */
-export function WishHeart({ courseId, title, onRemove }: WishHeartProps) {
+/** Keeps a product for later; a visitor is led to sign in. `onRemove` hears of it being taken off here. */
+export function WishHeart({ product, title, onRemove }: WishHeartProps) {
   const isNobody = !useViewer();
   const { data: wishes } = useWishlist();
-  const toggle = useToggleWish(courseId);
-  const wished = wishes?.includes(courseId) ?? false;
+  const toggle = useToggleWish(product);
+  const wished = wishes?.includes(product.id) ?? false;
 
   function press() {
     if (isNobody) return location.assign(loginAddress(location.pathname + location.search));

@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import type { CourseCard as Course } from '#contract/courses/courses.ts';
-import { m } from '#web/platform/words.ts';
+import type { WishedProduct } from '#contract/wishlist.ts';
+import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cardTitle } from './card-title.ts';
 import { useToggleWish } from './wishlist.queries.ts';
 
 /** In the place of a card whose heart was pressed; the keyboard goes on where it was. */
-export function WishRemoved({ course: { id, title, language } }: { course: Course }) {
+export function WishRemoved({ product: { kind, card } }: { product: WishedProduct }) {
   const noteId = useId();
-  const toggle = useToggleWish(id);
+  const toggle = useToggleWish({ kind, id: card.id });
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
 
@@ -20,8 +21,11 @@ export function WishRemoved({ course: { id, title, language } }: { course: Cours
     <div className="grid h-full min-h-48 place-content-center justify-items-center gap-4 rounded-card border border-line-strong border-dashed p-4 text-center">
       <div id={noteId}>
         <p className="text-base text-ink-2">{m.wishlist_removed()}</p>
-        <p lang={language} className="mt-1 line-clamp-2 font-display text-md">
-          {title}
+        <p
+          lang={card.language === 'both' ? undefined : card.language}
+          className="mt-1 line-clamp-2 font-display text-md"
+        >
+          {cardTitle(card, currentLanguage())}
         </p>
       </div>
       <Button ref={undo} variant="soft" aria-describedby={noteId} onClick={putBack}>

@@ -12,6 +12,8 @@ export type OutboxAct =
   | 'reading.highlights.remove'
   | 'reading.highlights.set'
   | 'wishlist.create'
+  | 'wishlist.products.create'
+  | 'wishlist.products.remove'
   | 'wishlist.remove';
 
 /** An act with its input. Of what has the same `subject` only the latest is sent; `text` is what somebody typed. */

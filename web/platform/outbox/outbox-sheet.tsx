@@ -19,6 +19,8 @@ const NAMES: Record<OutboxAct, () => string> = {
   'reading.highlights.set': m.outbox_note,
   'wishlist.create': m.outbox_wish,
   'wishlist.remove': m.outbox_wish_removed,
+  'wishlist.products.create': m.outbox_wish,
+  'wishlist.products.remove': m.outbox_wish_removed,
 };
 
 type OutboxSheetProps = {

@@ -24,8 +24,11 @@ const CALLS = {
   'polls.vote': api.polls.vote,
   'reading.highlights.remove': api.reading.highlights.remove,
   'reading.highlights.set': api.reading.highlights.set,
+  // Courses, as a page of an earlier release laid them in.
   'wishlist.create': api.wishlist.create,
   'wishlist.remove': api.wishlist.remove,
+  'wishlist.products.create': api.wishlist.products.create,
+  'wishlist.products.remove': api.wishlist.products.remove,
 } satisfies Record<OutboxAct, unknown> as unknown as Record<OutboxAct, (input: object) => Promise<unknown>>;
 /** Nobody refused the act itself: the session ended, too much was sent, or the server is not itself, */
 const NOT_NOW = ['SIGNED_OUT', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'];

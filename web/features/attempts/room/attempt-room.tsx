@@ -11,6 +11,8 @@ import { RoomSkeleton } from './room-skeleton.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SittingView } from './sitting-view.tsx';
 
+export { StartButton } from './start-button.tsx';
+
 /** The page on which a test is sat. Without an attempt under way it leads to the last result, or to the test. */
 export function AttemptRoom({ testId }: { testId: string }) {
   const language = useLanguage();

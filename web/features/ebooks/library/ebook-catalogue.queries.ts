@@ -5,6 +5,11 @@ import { paged } from '#web/platform/catalogue/paged.ts';
 import { useRefetchWhenListed } from '#web/platform/catalogue/use-refetch-when-listed.ts';
 import { useLive } from '#web/platform/live.ts';
 
+/** The sections that hold live e-books. */
+export function useBookSections() {
+  return useLive('ebooks.sections.watch');
+}
+
 /** Live e-books that fit, page after page; asked for anew when one comes, goes or is changed. */
 export function useEbooks(search: EbookSearch) {
   const { data: listed } = useLive('ebooks.listed.watch');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EbookSort } from '#contract/ebooks/ebooks.ts';
+import type { EbookCard as Ebook, EbookSort } from '#contract/ebooks/ebooks.ts';
 import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
 import { EbookCardSkeleton } from '#web/features/ebooks/ebook-card-skeleton.tsx';
 import { NoEbooks } from '#web/features/ebooks/no-ebooks.tsx';
@@ -15,12 +15,13 @@ const SORTS: readonly EbookSort[] = ['newest', 'cheapest', 'dearest'];
 type EbookCatalogueProps = {
   sectionId?: string;
   ownedIds: readonly string[] | undefined;
+  heartOf?: ((ebook: Ebook) => ReactNode) | undefined;
   /** Stands before the list until something is looked for. */
   shelf?: ReactNode;
 };
 
 /** E-books to search and filter, of one section or of all. */
-export function EbookCatalogue({ sectionId, ownedIds, shelf }: EbookCatalogueProps) {
+export function EbookCatalogue({ sectionId, ownedIds, heartOf, shelf }: EbookCatalogueProps) {
   const preset = usePreset();
   const url = useFiltersInUrl(SORTS, sectionId === undefined ? preset : undefined);
   const found = useEbooks({ ...url.filters, sectionId });
@@ -41,7 +42,9 @@ export function EbookCatalogue({ sectionId, ownedIds, shelf }: EbookCataloguePro
           url={url}
           ready={ownedIds !== undefined}
           gridClass="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4"
-          draw={(ebook) => <EbookCard ebook={ebook} owned={ownedIds?.includes(ebook.id) ?? false} />}
+          draw={(ebook) => (
+            <EbookCard ebook={ebook} owned={ownedIds?.includes(ebook.id) ?? false} heart={heartOf?.(ebook)} />
+          )}
           skeleton={<EbookCardSkeleton />}
           empty={<NoEbooks />}
         />

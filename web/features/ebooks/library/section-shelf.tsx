@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useBookSections } from '#web/features/ebooks/ebooks.queries.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useBookSections } from './ebook-catalogue.queries.ts';
 import { BookSectionCard } from './section-card.tsx';
 
 const SKELETONS = ['one', 'two', 'three', 'four'] as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -6,15 +7,18 @@ import { EbookDock } from './ebook-dock.tsx';
 import { EbookHeading } from './ebook-heading.tsx';
 import { EbookOffer } from './ebook-offer.tsx';
 
-type EbookDetailsProps = { ebook: EbookPage; owned: boolean; onSale: boolean };
+/** The wishlist's button where there is room, and its heart on a phone. */
+export type EbookWish = { wishButton?: ReactNode; heartOf?: (ebook: EbookPage) => ReactNode };
 
-export function EbookDetails({ ebook, owned, onSale }: EbookDetailsProps) {
+type EbookDetailsProps = { ebook: EbookPage; owned: boolean; onSale: boolean } & EbookWish;
+
+export function EbookDetails({ ebook, owned, onSale, wishButton, heartOf }: EbookDetailsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <EbookHeading ebook={ebook} />
         <div className="lg:row-span-2">
-          <EbookOffer ebook={ebook} owned={owned} />
+          <EbookOffer ebook={ebook} owned={owned} wishButton={wishButton} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           {!onSale && <Notice tone="marigold">{m.ebook_off_sale()}</Notice>}
@@ -22,7 +26,7 @@ export function EbookDetails({ ebook, owned, onSale }: EbookDetailsProps) {
           <Notice>{m.ebook_honest_use()}</Notice>
         </div>
       </div>
-      {!owned && <EbookDock ebook={ebook} />}
+      {!owned && <EbookDock ebook={ebook} heart={heartOf?.(ebook)} />}
     </>
   );
 }

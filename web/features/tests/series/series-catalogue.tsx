@@ -1,4 +1,5 @@
-import type { TestSeriesSort } from '#contract/testseries/testseries.ts';
+import type { ReactNode } from 'react';
+import type { TestSeriesCard, TestSeriesSort } from '#contract/testseries/testseries.ts';
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
 import { useFiltersInUrl, usePreset } from '#web/platform/catalogue/use-filters-in-url.ts';
@@ -11,8 +12,13 @@ import { useAllTestSeries } from './testseries.queries.ts';
 
 const SORTS: readonly TestSeriesSort[] = ['newest', 'cheapest', 'dearest'];
 
+type SeriesCatalogueProps = {
+  ownedIds: readonly string[] | undefined;
+  heartOf: (series: TestSeriesCard) => ReactNode;
+};
+
 /** Test series to search and filter. */
-export function SeriesCatalogue({ ownedIds }: { ownedIds: readonly string[] | undefined }) {
+export function SeriesCatalogue({ ownedIds, heartOf }: SeriesCatalogueProps) {
   const url = useFiltersInUrl(SORTS, usePreset());
   const found = useAllTestSeries(url.filters);
   return (
@@ -24,7 +30,10 @@ export function SeriesCatalogue({ ownedIds }: { ownedIds: readonly string[] | un
         url={url}
         ready={ownedIds !== undefined}
         gridClass="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
-        draw={(series) => <SeriesCard series={series} owned={ownedIds?.includes(series.id) ?? false} />}
+        draw={(series) => {
+          const owned = ownedIds?.includes(series.id) ?? false;
+          return <SeriesCard series={series} owned={owned} heart={!owned && heartOf(series)} />;
+        }}
         skeleton={<CardSkeleton />}
         empty={
           <EmptyShelf

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TestSeriesPage } from '#contract/testseries/testseries.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
@@ -8,16 +9,22 @@ import { SeriesDock } from './series-dock.tsx';
 import { SeriesOffer } from './series-offer.tsx';
 import { SeriesTests } from './series-tests.tsx';
 
-type SeriesDetailsProps = { series: TestSeriesPage; owned: boolean; onSale: boolean };
+/** The wishlist's button where there is room, and its heart on a phone. */
+export type SeriesWish = {
+  wishButtonOf?: (series: TestSeriesPage) => ReactNode;
+  heartOf?: (series: TestSeriesPage) => ReactNode;
+};
+
+type SeriesDetailsProps = { series: TestSeriesPage; owned: boolean; onSale: boolean } & SeriesWish;
 
 /** What a series is, what it costs or that it is yours, and its tests. */
-export function SeriesDetails({ series, owned, onSale }: SeriesDetailsProps) {
+export function SeriesDetails({ series, owned, onSale, wishButtonOf, heartOf }: SeriesDetailsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <Heading series={series} />
         <div className="lg:row-span-2">
-          <SeriesOffer series={series} owned={owned} />
+          <SeriesOffer series={series} owned={owned} wishButton={wishButtonOf?.(series)} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           {!onSale && <Notice tone="marigold">{m.series_off_sale()}</Notice>}
@@ -25,7 +32,7 @@ export function SeriesDetails({ series, owned, onSale }: SeriesDetailsProps) {
           <About series={series} />
         </div>
       </div>
-      {!owned && <SeriesDock series={series} />}
+      {!owned && <SeriesDock series={series} heart={heartOf?.(series)} />}
     </>
   );
 }

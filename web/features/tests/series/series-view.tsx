@@ -1,18 +1,18 @@
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
-import { SeriesDetails } from './series-details.tsx';
+import { SeriesDetails, type SeriesWish } from './series-details.tsx';
 import { SeriesSkeleton } from './series-skeleton.tsx';
 import { useOwnTestSeries, useTestSeries } from './testseries.queries.ts';
 
-type SeriesViewProps = { seriesId: string; owned: boolean | undefined };
+type SeriesViewProps = { seriesId: string; owned: boolean | undefined } & SeriesWish;
 
 /** A test series' page. Who owns it still sees it when it is no longer on sale. */
-export function SeriesView({ seriesId, owned }: SeriesViewProps) {
+export function SeriesView({ seriesId, owned, ...wish }: SeriesViewProps) {
   const { data: series, isError, isFetching, refetch } = useTestSeries(seriesId);
   if (series === undefined && isError) return <ListFailed retrying={isFetching} onRetry={refetch} />;
   if (series === undefined || owned === undefined) return <SeriesSkeleton />;
-  if (series) return <SeriesDetails series={series} owned={owned} onSale />;
+  if (series) return <SeriesDetails series={series} owned={owned} onSale {...wish} />;
   return owned ? <OwnSeries seriesId={seriesId} /> : <SeriesMissing />;
 }
 

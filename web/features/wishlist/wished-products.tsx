@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
-import type { CourseCard as Course } from '#contract/courses/courses.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { WishGrid } from './wish-grid.tsx';
-import { useWishedCourses, useWishlist } from './wishlist.queries.ts';
+import { type DrawWish, WishGrid } from './wish-grid.tsx';
+import { useWishedProducts } from './wished-products.queries.ts';
+import { useWishlist } from './wishlist.queries.ts';
 
 const SKELETONS = ['one', 'two', 'three'] as const;
 
-type WishedCoursesProps = {
+type WishedProductsProps = {
   ownedIds: readonly string[] | undefined;
-  draw: (course: Course, heart: ReactNode) => ReactNode;
+  draw: DrawWish;
   skeleton: ReactNode;
 };
 
-/** What you keep for later; what you own is no wish any more. `draw` draws a card with its heart. */
-export function WishedCourses({ ownedIds, draw, skeleton }: WishedCoursesProps) {
-  const { data: courses, isError, isFetching, refetch } = useWishedCourses();
-  const { data: wishes = courses?.map(({ id }) => id) } = useWishlist();
-  if (courses && wishes && ownedIds) {
-    const forSale = courses.filter(({ id }) => !ownedIds.includes(id));
-    return <WishGrid courses={forSale} isWished={({ id }) => wishes.includes(id)} draw={draw} />;
+/** What you keep for later; what you own is no wish any more. */
+export function WishedProducts({ ownedIds, draw, skeleton }: WishedProductsProps) {
+  const { data: products, isError, isFetching, refetch } = useWishedProducts();
+  const { data: wishes = products?.map(({ card }) => card.id) } = useWishlist();
+  if (products && wishes && ownedIds) {
+    const forSale = products.filter(({ card }) => !ownedIds.includes(card.id));
+    return <WishGrid products={forSale} isWished={({ card }) => wishes.includes(card.id)} draw={draw} />;
   }
   return (
     <>
       <SectionHeading level={1} title={m.common_wishlist()} subtitle={'\u00a0'} />
       <div className="mt-6">
-        {isError && !courses ? (
+        {isError && !products ? (
           <ListFailed retrying={isFetching} onRetry={refetch} />
         ) : (
           <WishesComing skeleton={skeleton} />

@@ -1,36 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseCard } from '#contract/courses/courses.ts';
 import type { Language } from '#contract/procedure.ts';
+import type { WishedProduct } from '#contract/wishlist.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { WishedCourses } from './wished-courses.tsx';
+import { WishedProducts } from './wished-products.tsx';
 
-const course = (id: string): CourseCard => ({
-  id,
-  title: `Course ${id}`,
-  language: 'en',
-  thumbnailUrl: null,
-  pricePaise: 49_900,
-  listPricePaise: null,
-  hours: 3,
-  articles: 2,
-  rating: null,
+const course = (id: string, wishedPaise: number | null = 49_900): WishedProduct => ({
+  kind: 'course',
+  wishedPaise,
+  card: {
+    id,
+    title: `Course ${id}`,
+    language: 'en',
+    thumbnailUrl: null,
+    pricePaise: 49_900,
+    listPricePaise: null,
+    hours: 3,
+    articles: 2,
+    rating: null,
+  },
 });
 
-type Scene = { cards?: CourseCard[]; wishes?: string[]; ownedIds?: string[]; language?: Language };
+const series: WishedProduct = {
+  kind: 'test-series',
+  wishedPaise: 19_900,
+  card: {
+    id: 's',
+    title: 'Mock papers',
+    titleHi: 'मॉक पेपर',
+    language: 'both',
+    thumbnailUrl: null,
+    code: null,
+    testCount: 3,
+    pricePaise: -100,
+    listPricePaise: null,
+  },
+};
+
+type Scene = { cards?: WishedProduct[]; wishes?: string[]; ownedIds?: string[]; language?: Language };
 
 function draw({ cards, wishes, ownedIds, language = 'en' }: Scene) {
   const snapshots = {
-    ...(cards ? { 'wishlist.courses.watch': cards } : {}),
+    ...(cards ? { 'wishlist.products.watch': cards } : {}),
     ...(wishes ? { 'wishlist.watch': wishes } : {}),
   };
   const list = (
-    <WishedCourses
+    <WishedProducts
       ownedIds={ownedIds}
-      draw={({ title }, heart) => (
-        <p>
-          {title}
+      draw={({ card }, { heart, note }) => (
+        <div>
+          <p>{card.title}</p>
           {heart}
-        </p>
+          {note}
+        </div>
       )}
       skeleton={<hr />}
     />
@@ -45,14 +66,24 @@ describe('the wishlist', () => {
     const html = await draw({ cards: [course('b'), course('a')], wishes: ['b', 'a'], ownedIds: [] });
     expect(titlesIn(html)).toEqual(['Course b', 'Course a']);
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
-    expect(html).toContain('2 courses kept for later');
+    expect(html).toContain('2 products kept for later');
   });
 
   test.each([
-    ['en', '1 course kept for later'],
-    ['hi', '1 कोर्स बाद के लिए रखा है'],
+    ['en', '1 product kept for later'],
+    ['hi', '1 चीज़ बाद के लिए रखी है'],
   ] as const)('counts one in %s', async (language, words) => {
     expect(await draw({ cards: [course('a')], wishes: ['a'], ownedIds: [], language })).toContain(words);
+  });
+
+  test.each([
+    ['en', 'INR 150 less than when you saved it', 'INR 199 less than when you saved it', 'Mock papers'],
+    ['hi', 'सूची में रखते समय से INR 150 कम', 'सूची में रखते समय से INR 199 कम', 'मॉक पेपर'],
+  ] as const)('says in %s what costs less now, and nothing of what does not', async (language, drop, free, title) => {
+    const cards = [course('a', 64_900), course('b', 39_900), course('c', null), course('d'), series];
+    const html = await draw({ cards, wishes: ['a', 'b', 'c', 'd', 's'], ownedIds: [], language });
+    for (const words of [drop, free, `: ${title}"`]) expect(html).toContain(words);
+    expect(html.match(/text-leaf-700/g)).toHaveLength(2);
   });
 
   test('what is owned leaves, also before the next snapshot says so', async () => {
