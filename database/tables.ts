@@ -819,6 +819,7 @@ export interface Orders {
   refunded_paise: Generated<number>;
   sgst_paise: Generated<number>;
   snapshot: unknown;
+  source: unknown;
   state_code: string | null;
   status: string;
   taxable_paise: number;

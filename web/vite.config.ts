@@ -52,7 +52,7 @@ const KINDS = {
 };
 /** What comes after any page, as one. */
 const POCKET =
-  /\/platform\/(?:offline|installation|outbox|browser-store)\/(?!outbox-sheet|without-answer|or-keep)|\/platform\/offline-items\/(?:items-mark|offline-item)\.ts|\/node_modules\/idb\/|\/messages\/pocket_/;
+  /\/platform\/(?:arrivals|offline|installation|outbox|browser-store)\/(?!outbox-sheet|without-answer|or-keep)|\/platform\/offline-items\/(?:items-mark|offline-item)\.ts|\/node_modules\/idb\/|\/messages\/pocket_|\/contract\/checkout\/source-names\.ts/;
 /** What a device keeps, and what keeps it up, without the words of it: those come with what says them. */
 const ITEMS = /\/platform\/offline-items\/(?:items-store|items-upkeep|item-parts|keeping|leases\.queries|sealing)\.ts$/;
 /** What a film plays with, whether it comes by the line or from the device. */

@@ -3,6 +3,7 @@ import { Id, signedIn } from '#contract/procedure.ts';
 import { Paise, ProductRef } from '#contract/products/product.ts';
 import { Gstin, Pin, StateCode } from './buyer.ts';
 import { Payment, Quote } from './quote.ts';
+import { OrderSource } from './source.ts';
 import { isState } from './states.ts';
 
 /** What is typed into "Coupon": any case, spaces around it. */
@@ -39,6 +40,8 @@ export const checkout = {
         businessName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
         coupon: v.optional(CouponCode),
         totalPaise: Paise,
+        /** Noted on a new order; of who is under 18, or agreed longer ago than it counts, it is not. */
+        source: v.optional(OrderSource),
         termsAccepted: v.literal(true),
         key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
       }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OrderSource } from '#contract/checkout/source.ts';
 import { Id, Timestamp } from '#contract/procedure.ts';
 import { Paise } from '#contract/products/product.ts';
 import { OrderPage } from './order-page.ts';
@@ -56,6 +57,8 @@ export const StudioOrder = v.object({
     paidPaise: v.number(),
     refundsBefore: v.number(),
   }),
+  /** By which link the buyer came, when they agreed that it is noted. */
+  source: v.nullable(OrderSource),
   sac: v.string(),
   attempts: v.array(Attempt),
   /** All that the provider was asked to collect for it. */

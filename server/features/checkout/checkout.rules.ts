@@ -1,3 +1,5 @@
+import type { OrderSource } from '#contract/checkout/source.ts';
+import { MAX_SOURCE_DAYS } from '#contract/checkout/source-names.ts';
 import type { ProductRef } from '#contract/products/product.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 
@@ -21,7 +23,7 @@ export function totalOf(pricePaise: number, offPaise: number): { discountPaise: 
 export type OrderDetails = Pick<
   Order,
   'userId' | 'stateCode' | 'pin' | 'gstin' | 'businessName' | 'couponCode' | 'totalPaise' | 'provider'
-> & { product: ProductRef; key: string };
+> & { product: ProductRef; source: OrderSource | undefined; key: string };
 
 /** An order of the wanted product, and an attempt to pay it of which the bank has not said what became. */
 type OpenOrder = Order & { attempt: 'created' | 'authorized' | undefined };
@@ -70,4 +72,12 @@ const SAME = ['stateCode', 'pin', 'gstin', 'businessName', 'couponCode', 'totalP
 
 function isAsWanted(order: Order, wanted: OrderDetails): boolean {
   return SAME.every((name) => order[name] === wanted[name]);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether a link counts now. Clocks of browsers go wrong by a day. */
+export function isNotable({ agreedAt }: OrderSource, now: Date): boolean {
+  const days = (now.getTime() - Date.parse(agreedAt)) / DAY_MS;
+  return days >= -1 && days <= MAX_SOURCE_DAYS + 1;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import type { OrderSource } from '#contract/checkout/source.ts';
 import type { OrderPage, OrderStatus } from '#contract/orders/order-page.ts';
 import type { ProductRef, SaleKind } from '#contract/products/product.ts';
 import { findBookUse } from '#server/features/reading/reading.access.ts';
@@ -65,6 +66,8 @@ export type NewOrder = Omit<
   items: NewItem[];
   /** Of the two texts that were agreed to: the versions, and the hashes of what they said. */
   accepted: { terms: number; termsHash: string; refund: number; refundHash: string; at: Date; address: string };
+  /** By which link the buyer came, when they agreed that it is noted. */
+  source: OrderSource | null;
   /** How long the price is held. */
   heldSeconds: number;
 };

@@ -29,6 +29,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<Order> {
       business_name: order.businessName,
       provider: order.provider,
       accepted: JSON.stringify(order.accepted),
+      source: order.source && JSON.stringify(order.source),
       idempotency_key: order.idempotencyKey,
       expires_at: sql`now() + make_interval(secs => ${order.heldSeconds})`,
     })

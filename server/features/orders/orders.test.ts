@@ -53,6 +53,7 @@ function orderOf(userId: string, courseId: string, change: Partial<NewOrder> = {
     idempotencyKey: randomUUID(),
     items: [{ kind: 'course', ...bought }],
     accepted: { terms: 3, termsHash: 'a', refund: 2, refundHash: 'b', at: new Date(), address: '192.0.2.7' },
+    source: null,
     heldSeconds: 1800,
     ...change,
   };
@@ -76,7 +77,7 @@ describe('a new order', () => {
     const included = { id: ebookId, title: 'Notes', unitPricePaise: 0, validityDays: null, openUntil: '2027-06-30' };
     const wanted = orderOf(asha.id, courseId);
     const order = await beginOrder(db, { ...wanted, items: [...wanted.items, { kind: 'ebook', ...included }] });
-    const { items: _, accepted: __, heldSeconds: ___, ...kept } = wanted;
+    const { items: _, accepted: __, source: ___, heldSeconds: ____, ...kept } = wanted;
     expect(order).toMatchObject({ ...kept, status: 'draft', refundedPaise: 0, paidAt: null });
     expect(order.number).toMatch(/^ADH-\d\d-\d{6}$/);
     expect(order.expiresAt.getTime() - order.createdAt.getTime()).toBe(1_800_000);

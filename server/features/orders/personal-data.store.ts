@@ -31,6 +31,7 @@ const traceless = {
   gstin: null,
   business_name: null,
   accepted: '{}',
+  source: null,
 };
 
 /** An order is collected with all that belongs to it, also of other features. */
@@ -54,13 +55,13 @@ export const ordersPersonalData = {
       .execute(),
   }),
 
-  /** Of what was paid only the address goes that it was ordered from: the tax law keeps the rest. What cost nothing goes at once. */
+  /** Of what was paid only the address goes that it was ordered from, and by which link: the tax law keeps the rest. What cost nothing goes at once. */
   async erase(db, userId) {
     const own = db.updateTable('orders').where('user_id', '=', userId);
     await sql`update order_items set seen_before = '{}' from orders
       where orders.id = order_items.order_id and orders.user_id = ${userId} and seen_before <> '{}'`.execute(db);
     await own
-      .set({ accepted: sql`accepted - 'address'` })
+      .set({ accepted: sql`accepted - 'address'`, source: null })
       .where('paid_at', 'is not', null)
       .where('total_paise', '>', 0)
       .execute();

@@ -83,9 +83,9 @@ const email = `${NEEDLE}@school.test`;
 /** An order of hers that was paid and refunded, by a coupon, with all that a provider tells of a payer; and one unpaid. */
 function bought(asha: Person, staff: Person): [string, unknown[]][] {
   const order = `insert into orders (id, user_id, status, kind, product_id, list_paise, price_paise, taxable_paise, total_paise,
-    snapshot, state_code, pin, gstin, business_name, provider, accepted, idempotency_key, expires_at, paid_at)
+    snapshot, state_code, pin, gstin, business_name, provider, accepted, idempotency_key, expires_at, paid_at, source)
     values ($2, $1, $3, 'course', 'c', 49900, 49900, 49900, 49900, '{"title": "History"}', '07', '110001', '07AAACN1234A1Z5',
-      'Needle Traders', 'sandbox', '{"terms": 1, "address": "203.0.113.77"}', $2 || ' key-of-needle', now(), $4)`;
+      'Needle Traders', 'sandbox', '{"terms": 1, "address": "203.0.113.77"}', $2 || ' key-of-needle', now(), $4, '{"ref": "needle-link", "agreedAt": "2026-11-01T00:00:00.000Z"}')`;
   return [
     [order, [asha.id, 'o1', 'refunded', new Date()]],
     [order, [asha.id, 'o2', 'expired', null]],
@@ -320,6 +320,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
         status: 'refunded',
         gstin: '07AAACN1234A1Z5',
         accepted: { terms: 1, address: WHERE },
+        source: expect.objectContaining({ ref: 'needle-link' }),
         items: [expect.objectContaining({ title: 'History', unitPricePaise: 49_900 })],
         events: [expect.objectContaining({ step: 'created' })],
         payments: [expect.objectContaining({ providerPaymentId: 'pay', raw: expect.objectContaining({ email }) })],

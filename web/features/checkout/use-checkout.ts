@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductRef } from '#contract/products/product.ts';
+import { readOrderSource } from '#web/platform/arrivals/arrival-source.ts';
 import { rememberAttempt, takeClosed } from '#web/platform/payments/payment-attempt.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import {
@@ -53,6 +54,7 @@ export function useCheckout(product: ProductRef) {
       ...buyer,
       coupon: coupon?.code,
       totalPaise,
+      source: readOrderSource(),
       termsAccepted: true,
       key: visit.key,
     } as const;

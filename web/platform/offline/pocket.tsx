@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ArrivalStrip } from '#web/platform/arrivals/arrival-strip.tsx';
 import { InstallStrip } from '#web/platform/installation/install-strip.tsx';
 import { NewVersionStrip } from '#web/platform/installation/new-version-strip.tsx';
 import { mayHaveItems } from '#web/platform/offline-items/items-mark.ts';
@@ -22,7 +23,7 @@ export function Pocket() {
     <>
       <AsOfBar />
       {registration && <NewVersionStrip registration={registration} />}
-      <InstallStrip />
+      <ArrivalStrip otherwise={<InstallStrip />} />
     </>
   );
 }

@@ -28,12 +28,12 @@ async function refuseWithoutState({ context, errors }: Call): Promise<void> {
 }
 
 function wantedOf({ context, input }: Call): OrderDetails {
-  const { product, gstin = null, businessName = null, coupon, totalPaise, key } = input;
+  const { product, gstin = null, businessName = null, coupon, totalPaise, source, key } = input;
   const [stateCode, pin] = input.stateCode && input.pin ? [input.stateCode, input.pin] : [null, null];
   const userId = requirePerson(context).id;
   const couponCode = coupon === undefined ? null : (readCouponCode(coupon) ?? coupon);
   const provider = context.payments.name;
-  return { userId, product, stateCode, pin, gstin, businessName, couponCode, totalPaise, provider, key };
+  return { userId, product, stateCode, pin, gstin, businessName, couponCode, totalPaise, provider, source, key };
 }
 
 /** Finds the order that is wanted, or makes it. Its provider is asked outside the transaction, and all looked at anew. */

@@ -1,6 +1,7 @@
 import { changeAddress } from '#server/features/accounts/accounts.service.ts';
 import { type Offer, readTermsInForce } from '#server/features/checkout/checkout.access.ts';
-import { type OrderDetails, totalOf } from '#server/features/checkout/checkout.rules.ts';
+import { isNotable, type OrderDetails, totalOf } from '#server/features/checkout/checkout.rules.ts';
+import { isMinor } from '#server/features/consents/consents.access.ts';
 import type { Discount } from '#server/features/coupons/coupons.access.ts';
 import { holdCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
@@ -25,6 +26,7 @@ export async function placeOrder(db: Db, { wanted, offer, discount, address }: O
     idempotencyKey: wanted.key,
     items: itemsOf(offer),
     accepted: { ...(await readAccepted(db)), at: new Date(), address },
+    source: await readNotable(db, wanted),
     heldSeconds: HELD_SECONDS,
   });
   if (stateCode !== null && pin !== null) await changeAddress(db, userId, { stateCode, pin });
@@ -55,6 +57,12 @@ function itemsOf({ product, pricePaise, includes }: Offer): NewOrder['items'] {
   const { kind, id, title, validityDays, openUntil } = product;
   const bought = { kind, id, title, validityDays, openUntil, unitPricePaise: pricePaise };
   return [bought, ...includes.map((included) => ({ ...included, unitPricePaise: 0 }))];
+}
+
+/** The link that the order notes: one that still counts, and never of who is under 18. */
+async function readNotable(db: Db, { userId, source }: OrderDetails): Promise<NewOrder['source']> {
+  if (!source || !isNotable(source, new Date()) || (await isMinor(db, userId))) return null;
+  return source;
 }
 
 async function readAccepted(db: Db) {

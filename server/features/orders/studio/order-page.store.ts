@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
+import { OrderSource } from '#contract/checkout/source.ts';
 import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { readOrderPage } from '#server/features/orders/order-page.store.ts';
 import { type Order, readPolicy, readUse } from '#server/features/orders/orders.access.ts';
@@ -8,11 +10,12 @@ import { listOrderRefunds } from './order-refunds.store.ts';
 
 /** An order as its student sees it, with everything that only staff see; `staffId`: who looks, and cannot confirm alone. */
 export async function readStudioOrder(db: Db, order: Order, staffId: string): Promise<StudioOrder> {
-  const [page, items, student, attempts, providerOrders, refunds, money, { twoPersonPaise }, confirmers] =
+  const [page, items, student, source, attempts, providerOrders, refunds, money, { twoPersonPaise }, confirmers] =
     await Promise.all([
       readOrderPage(db, order),
       listItems(db, order),
       readStudent(db, order),
+      readSource(db, order.id),
       listAttempts(db, order.id),
       listProviderOrders(db, order.id),
       listOrderRefunds(db, order.id),
@@ -27,6 +30,7 @@ export async function readStudioOrder(db: Db, order: Order, staffId: string): Pr
     policy,
     items,
     student,
+    source,
     sac: order.snapshot.sac,
     attempts,
     providerOrders,
@@ -72,6 +76,11 @@ async function readStudent(db: Db, { id, userId }: Order): Promise<StudioOrder['
     from users left join programmes on programmes.id = users.programme_id where users.id = ${userId}`.execute(db);
   if (!rows[0]) throw new Error('an order has no student');
   return rows[0];
+}
+
+async function readSource(db: Db, orderId: string): Promise<StudioOrder['source']> {
+  const { source } = await db.selectFrom('orders').where('id', '=', orderId).select('source').executeTakeFirstOrThrow();
+  return source === null ? null : v.parse(OrderSource, source);
 }
 
 type Attempt = StudioOrder['attempts'][number];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SourceParts } from '#contract/checkout/source.ts';
 import type { StudioOrders } from '#contract/orders/orders.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { eachForFile } from '#server/platform/lists/studio-list.ts';
@@ -14,6 +15,7 @@ export async function* listOrdersForFile(db: Db, filter: StudioOrders) {
     .select(['coupon_code as couponCode', 'taxable_paise as taxablePaise', 'cgst_paise as cgstPaise'])
     .select(['sgst_paise as sgstPaise', 'igst_paise as igstPaise', 'total_paise as totalPaise', 'gstin'])
     .select(['refunded_paise as refundedPaise', 'orders.state_code as stateCode'])
+    .select(({ ref }) => ref('orders.source').$castTo<SourceParts | null>().as('source'))
     .select([
       sql<string>`coalesce(orders.snapshot ->> 'title', '')`.as('title'),
       sql<string>`to_json(orders.created_at)`.as('createdAt'),

@@ -1,3 +1,4 @@
+import { SOURCE_NAMES } from '#contract/checkout/source-names.ts';
 import { gstStateCode } from '#contract/checkout/states.ts';
 import { StudioOrders } from '#contract/orders/orders.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
@@ -25,7 +26,7 @@ export const ordersFile: CsvList<StudioOrders> = {
       'Discount',
     ],
     ...['Coupon', 'Taxable', 'CGST', 'SGST or UTGST', 'IGST', 'Total', 'Refunded', 'State', 'GSTIN', 'Provider'],
-    ...['Payment id', 'Document'],
+    ...['Payment id', 'Document', ...SOURCE_NAMES],
   ],
   async *pages({ db }, filter) {
     for await (const rows of listOrdersForFile(db, filter))
@@ -49,7 +50,7 @@ export const ordersFile: CsvList<StudioOrders> = {
           row.gstin ?? '',
           row.provider,
         ],
-        ...[row.paymentId ?? '', row.document ?? ''],
+        ...[row.paymentId ?? '', row.document ?? '', ...SOURCE_NAMES.map((name) => row.source?.[name] ?? '')],
       ]);
   },
 };

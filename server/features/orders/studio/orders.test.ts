@@ -133,6 +133,25 @@ describe('list', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toHaveLength(ordersFile.head.length);
     expect(rows[0]).toEqual(expect.arrayContaining(['=HYPERLINK("x")', 499, sale.providerPaymentId]));
+    expect(ordersFile.head.slice(-6)).toEqual([
+      ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'ref'],
+    ]);
+    expect((rows[0] as unknown[]).slice(-6)).toEqual(['', '', '', '', '', '']);
+  });
+
+  test('an order tells by which link its buyer came, and so does its row in the file', async () => {
+    const sale = await newSale(shop);
+    expect((await support.orders.studio.read({ orderId: sale.orderId })).source).toBeNull();
+    const source = { utm_source: '=newsletter', ref: 'asha', agreedAt: '2026-11-01T00:00:00.000Z' };
+    await db
+      .updateTable('orders')
+      .set({ source: JSON.stringify(source) })
+      .where('id', '=', sale.orderId)
+      .execute();
+    expect((await support.orders.studio.read({ orderId: sale.orderId })).source).toEqual(source);
+    const rows: unknown[][] = [];
+    for await (const page of ordersFile.pages(contextFor(shop, null), { student: sale.buyer.id })) rows.push(...page);
+    expect(rows.map((row) => row.slice(-6))).toEqual([['=newsletter', '', '', '', '', 'asha']]);
   });
 });
 

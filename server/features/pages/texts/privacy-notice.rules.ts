@@ -24,10 +24,11 @@ This notice lists every kind of personal data that {{school}} uses, so that you 
 | Requests and complaints, with what you attach | To answer you; to show that we did | Contact us | 3 years after you delete the account; without an account, 3 years after the last message | Hosting, mail sender |
 | Mails that we sent you | To show that they went | All of the above | 13 months | Hosting, mail sender |
 | What you agreed to, on which text, when and how | To prove your consent | Account | 13 months after you delete the account | Hosting |
+| By which link you came, if you said yes | To see which of our links help; never under 18 | Checkout | In your browser 30 days; with the order until you delete the account | Hosting |
 | Your yes to news by mail | To send them | News | Until you take it back | Hosting, mail sender |
 | Your yes to our counting how the site is used | To see what helps; without other companies, never under 18 | Improving the site | Until you take it back | Hosting |
 
-The last two are your free choice. You can study and buy without them.
+The last three are your free choice. You can study and buy without them.
 
 ## Who works for us
 
@@ -84,10 +85,11 @@ Responsible in law (the Data Fiduciary) is the teacher who runs {{school}}. Writ
 | अनुरोध और शिकायतें, और जो आप साथ भेजें | आपको जवाब देने, और यह दिखा पाने के लिए कि दिया | संपर्क | खाता मिटाने के 3 साल बाद तक; खाता न हो, तो आख़िरी संदेश के 3 साल बाद तक | होस्टिंग, मेल भेजने वाली कंपनी |
 | हमारी भेजी हुई मेल | यह दिखा पाने के लिए कि भेजी गई | ऊपर की सभी | 13 महीने | होस्टिंग, मेल भेजने वाली कंपनी |
 | आपने किस पर, किस सूचना पर, कब और कैसे सहमति दी | आपकी सहमति साबित करने के लिए | खाता | खाता मिटाने के 13 महीने बाद तक | होस्टिंग |
+| आप किस लिंक से आए, अगर आपने हाँ कही | यह देखने के लिए कि हमारे कौन-से लिंक काम आते हैं; 18 से कम उम्र में कभी नहीं | चेकआउट | आपके ब्राउज़र में 30 दिन; ऑर्डर के साथ खाता मिटाने तक | होस्टिंग |
 | मेल से ख़बरों के लिए आपकी हाँ | ख़बरें भेजने के लिए | ख़बरें | जब तक आप वापस न लें | होस्टिंग, मेल भेजने वाली कंपनी |
 | साइट के उपयोग की गिनती के लिए आपकी हाँ | यह देखने के लिए कि क्या काम आता है; किसी दूसरी कंपनी के बिना, 18 से कम उम्र में कभी नहीं | साइट को बेहतर बनाना | जब तक आप वापस न लें | होस्टिंग |
 
-आख़िरी दो पूरी तरह आपकी मर्ज़ी हैं। उनके बिना भी आप पढ़ और ख़रीद सकते हैं।
+आख़िरी तीन पूरी तरह आपकी मर्ज़ी हैं। उनके बिना भी आप पढ़ और ख़रीद सकते हैं।
 
 ## हमारे लिए कौन काम करता है
 

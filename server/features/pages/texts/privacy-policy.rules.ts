@@ -24,6 +24,7 @@ We use no cookie for advertising or measuring. We keep in your browser
 - a cookie that keeps you logged in, for 30 days at most;
 - your language and your choice of light or dark;
 - which notices you have closed, until you close the browser;
+- by which link you came, for 30 days and only if you said yes; the checkout shows it and takes it back;
 - a number that your browser made for itself, by which you recognise it in the list of your sign-ins.
 
 A video from YouTube loads only when you press play, and from the address that sets no cookies before that. From then on YouTube's own rules hold for it.
@@ -83,6 +84,7 @@ Each version has a number and a date, and earlier ones are kept. Before we use y
 - एक कुकी, जो आपको ज़्यादा से ज़्यादा 30 दिन लॉग इन रखती है;
 - आपकी भाषा, और उजले या गहरे रंग की आपकी पसंद;
 - कौन-सी सूचनाएँ आपने बंद कीं, ब्राउज़र बंद होने तक;
+- आप किस लिंक से आए, 30 दिन तक और केवल आपकी हाँ से; चेकआउट यह दिखाता है और वहीं इसे हटाया जा सकता है;
 - एक नंबर जो आपके ब्राउज़र ने अपने लिए बनाया, ताकि अपने लॉग इन की सूची में आप उसे पहचान सकें।
 
 YouTube का वीडियो तभी लोड होता है जब आप चलाएँ, और उस पते से जो उससे पहले कुकी नहीं रखता। उसके बाद उस पर YouTube के अपने नियम चलते हैं।

@@ -8,6 +8,7 @@ import { CheckoutColumns } from './checkout-columns.tsx';
 import { buyerOf, checkoutErrorOf } from './checkout-fields.ts';
 import { CheckoutNotes, OutcomeNote } from './checkout-notes.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { SourceNote } from './source-note.tsx';
 import { CheckoutTermsTick } from './terms-tick.tsx';
 
 type CheckoutFormProps = { checkout: CheckoutState; quote: Quote };
@@ -39,6 +40,7 @@ export function CheckoutForm({ checkout, quote }: CheckoutFormProps) {
           busy={waiting}
         >
           <OutcomeNote checkout={checkout} onRetry={() => form.current?.requestSubmit()} />
+          <SourceNote />
           <CheckoutTermsTick terms={quote.terms} error={errors['termsAccepted']} />
         </SummaryCard>
       </CheckoutColumns>

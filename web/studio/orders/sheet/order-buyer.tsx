@@ -1,4 +1,5 @@
 import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
+import { spellSource } from '#web/platform/arrivals/arrival-source.ts';
 import { stateName } from '#web/platform/india/states.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Who bought it, and the way to all that is known of them. */
-export function OrderBuyer({ order: { student, buyer } }: { order: StudioOrder }) {
+export function OrderBuyer({ order: { student, buyer, source } }: { order: StudioOrder }) {
   const language = useLanguage();
   return (
     <Panel>
@@ -40,6 +41,7 @@ export function OrderBuyer({ order: { student, buyer } }: { order: StudioOrder }
           [m.smoney_state_pin(), buyer.stateCode && `${stateName(buyer.stateCode, language)}, ${buyer.pin}`],
           [m.smoney_business(), buyer.businessName],
           ['GSTIN', buyer.gstin],
+          [m.smoney_source(), source && spellSource(source)],
           [m.smoney_refunds_before(), student.refundsBefore === 0 ? m.common_none() : plain(student.refundsBefore)],
         ]}
       />
