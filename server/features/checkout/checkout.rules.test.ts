@@ -64,6 +64,7 @@ const wanted: OrderDetails = {
   product: { kind: 'course', id: 'history' },
   stateCode: '07',
   pin: '110092',
+  source: undefined,
   gstin: null,
   businessName: null,
   couponCode: null,
