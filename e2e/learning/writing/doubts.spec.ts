@@ -5,6 +5,8 @@ import { openPage } from '#e2e/fixtures/home.ts';
 import { lessonPath, ownVideoCourse } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
+const PHOTOS_OF = 'select 1 from doubt_photos where user_id = (select id from users where email = $1)';
+
 test.describe.configure({ timeout: 120_000 });
 
 /** A page of a book as a phone would take it, with where it was taken. */
@@ -39,8 +41,7 @@ test('A doubt is asked with a photo; others have it too, and staff see how many'
   await expect(page.getByText('This file can not be read as a picture.')).toBeVisible();
   await choose.setInputFiles(await photo());
   await expect(page.getByRole('img', { name: 'The photo of your doubt' })).toBeVisible();
-  const received = 'select 1 from doubt_photos where user_id = (select id from users where email = $1)';
-  await expect.poll(() => sql(received, [student.email])).toHaveLength(1);
+  await expect.poll(() => sql(PHOTOS_OF, [asha.email])).toHaveLength(1);
   await expectAccessible(page, 'a doubt with a photo');
   await field(page).fill('What does this page mean?');
   await button(page, 'Ask').click();
@@ -94,8 +95,7 @@ test('A photo that does not leave says so, is sent again, or is left out', async
   await expect(page.getByText('The photo is not sent yet.')).toBeVisible();
   await page.unroute('**/files/doubt-photos/**');
   await button(page, 'Send the photo again').click();
-  const received = 'select 1 from doubt_photos where user_id = (select id from users where email = $1)';
-  await expect.poll(() => sql(received, [student.email])).toHaveLength(1);
+  await expect.poll(() => sql(PHOTOS_OF, [student.email])).toHaveLength(1);
   await button(page, 'Ask').click();
   await expect(page.getByRole('img', { name: 'Photo of the doubt, by You' })).toBeVisible();
   await expect(page.getByText('The photo is not sent yet.')).toBeHidden();

@@ -9,7 +9,7 @@ export function Strip({ label, children, action, closeLabel, onClose }: StripPro
   return (
     <section
       aria-label={label}
-      className="fixed inset-x-3 bottom-20 z-20 mx-auto flex max-w-xl items-center gap-3 rounded-card border border-line-strong bg-surface py-2 ps-4 pe-1 text-base text-ink shadow-card md:bottom-4 print:hidden"
+      className="fixed inset-x-3 bottom-24 z-20 mx-auto flex max-w-xl items-center gap-3 rounded-card border border-line-strong bg-surface py-2 ps-4 pe-1 text-base text-ink shadow-card md:bottom-4 print:hidden"
     >
       <div className="min-w-0 flex-1">{children}</div>
       {action}
