@@ -41,7 +41,7 @@ export const checkout = {
         coupon: v.optional(CouponCode),
         totalPaise: Paise,
         /** Noted on a new order; of who is under 18, or agreed longer ago than it counts, it is not. */
-        source: v.optional(OrderSource),
+        attribution: v.optional(OrderSource),
         termsAccepted: v.literal(true),
         key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
       }),

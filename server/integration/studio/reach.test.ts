@@ -54,7 +54,7 @@ const UNSEEN = [
   ...['coupons.create', 'coupons.update', 'pages.preview', 'enrolments.batches.check'],
   // Copies and what files become are drafts; what waits is for who has no account; a mailing goes out by a job.
   ...['copy', 'create', 'discard'].map((act) => `lessons.studio.bulk.${act}`),
-  ...['polls.copy', 'enrolments.waiting.withdraw'],
+  ...['polls.copy', 'enrolments.waiting.withdraw', 'messages.try'],
   ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),
   // Of a test students are told when they ask for it.
   ...['create', 'update', 'publish', 'close', 'archive', 'restore', 'remove', 'questions'].map(

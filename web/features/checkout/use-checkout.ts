@@ -54,7 +54,7 @@ export function useCheckout(product: ProductRef) {
       ...buyer,
       coupon: coupon?.code,
       totalPaise,
-      source: readOrderSource(),
+      attribution: readOrderSource(),
       termsAccepted: true,
       key: visit.key,
     } as const;

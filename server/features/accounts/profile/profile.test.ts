@@ -72,6 +72,8 @@ describe('the profile', () => {
       subjects: [],
       notifications: { purchases: true, timetables: true, answers: true, announcements: false },
       pushes: { purchases: true, timetables: true, answers: true, announcements: true, tests: true },
+      sms: { purchases: false, timetables: false, answers: false, tests: false },
+      whatsapp: { purchases: false, timetables: false, answers: false, tests: false },
       quietHours: { from: '22:00', to: '07:00' },
       pushDetails: false,
     });

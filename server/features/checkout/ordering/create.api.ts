@@ -28,7 +28,7 @@ async function refuseWithoutState({ context, errors }: Call): Promise<void> {
 }
 
 function wantedOf({ context, input }: Call): OrderDetails {
-  const { product, gstin = null, businessName = null, coupon, totalPaise, source, key } = input;
+  const { product, gstin = null, businessName = null, coupon, totalPaise, attribution: source, key } = input;
   const [stateCode, pin] = input.stateCode && input.pin ? [input.stateCode, input.pin] : [null, null];
   const userId = requirePerson(context).id;
   const couponCode = coupon === undefined ? null : (readCouponCode(coupon) ?? coupon);

@@ -28,7 +28,7 @@ async function sourcesOf(userId: string): Promise<unknown[]> {
 async function order(source: OrderSource | undefined, band?: string) {
   const asha = await newPerson(shop);
   if (band) await db.updateTable('users').set({ birth_band: band }).where('id', '=', asha.id).execute();
-  await clientFor(shop, asha).checkout.create(wish(await newProduct(), { source }));
+  await clientFor(shop, asha).checkout.create(wish(await newProduct(), { attribution: source }));
   return sourcesOf(asha.id);
 }
 
@@ -56,9 +56,9 @@ test('what is free is an order too; one that is open keeps the link that it was 
   const asha = await newPerson(shop);
   const { checkout } = clientFor(shop, asha);
   const [free, paid] = [await newProduct(0), await newProduct()];
-  await checkout.create(wish(free, { totalPaise: 0, source: { ref: 'one', agreedAt: agreed() } }));
-  await checkout.create(wish(paid, { source: { ref: 'two', agreedAt: agreed() } }));
-  await checkout.create(wish(paid, { source: { ref: 'three', agreedAt: agreed() } }));
+  await checkout.create(wish(free, { totalPaise: 0, attribution: { ref: 'one', agreedAt: agreed() } }));
+  await checkout.create(wish(paid, { attribution: { ref: 'two', agreedAt: agreed() } }));
+  await checkout.create(wish(paid, { attribution: { ref: 'three', agreedAt: agreed() } }));
   expect(await sourcesOf(asha.id)).toMatchObject([{ ref: 'one' }, { ref: 'two' }]);
 });
 
@@ -76,7 +76,7 @@ test.each([
 ])('%s is refused, and no order is made', async (_what, source) => {
   const asha = await newPerson(shop);
   const hostile = { agreedAt: agreed(), ...source } as unknown as OrderSource;
-  const made = clientFor(shop, asha).checkout.create(wish(await newProduct(), { source: hostile }));
+  const made = clientFor(shop, asha).checkout.create(wish(await newProduct(), { attribution: hostile }));
   await expect(made).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect(await sourcesOf(asha.id)).toEqual([]);
 });
