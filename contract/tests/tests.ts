@@ -86,6 +86,7 @@ export const tests = {
     .output(v.array(ComingTest)),
 
   read: signedIn
+    .meta({ isShort: true })
     .route({ method: 'GET', path: '/tests/{testId}', tags, summary: 'What a test asks for, without a question of it' })
     .input(v.strictObject({ testId: Id }))
     .errors({ NOT_FOUND: { status: 404 } })

@@ -32,14 +32,19 @@ export async function readOwn(
 
 /** What its page shows of an attempt: the paper without keys, and what was acknowledged. One that waits has no question in it. */
 export async function describeAttempt(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, readings, storage }: Pick<Context, 'db' | 'readings' | 'storage'>,
   attempt: OwnAttempt,
   seatId?: string,
 ): Promise<Attempt> {
   const waiting = attempt.state === 'waiting' ? await describeWaiting({ db, storage }, attempt) : null;
   const asked = waiting ? [] : attempt.paper.questions.map(({ versionId }) => versionId);
-  const versions = await listQuestionVersions(db, asked);
-  const seat = seatId === undefined ? undefined : await findSeat(db, attempt.id, seatId);
+  const [versions, seat, sectionTimes, answers, checks] = await Promise.all([
+    listQuestionVersions(readings, asked),
+    seatId === undefined ? undefined : findSeat(readings, attempt.id, seatId),
+    listSectionTimes(readings, attempt.id),
+    listAnswers(readings, attempt.id),
+    listChecks(readings, attempt),
+  ]);
   return {
     ...{ attemptId: attempt.id, testId: attempt.testId, number: attempt.number, state: attempt.state },
     startedAt: attempt.startedAt.toISOString(),
@@ -47,14 +52,14 @@ export async function describeAttempt(
     leftMilliseconds: attempt.left,
     serverTime: attempt.now.toISOString(),
     isSeatMine: seat?.isOpen ?? false,
-    sectionTimes: await listSectionTimes(db, attempt.id),
+    sectionTimes,
     isCheckable: attempt.rules.answersShown === 'at-once',
     isTogether: attempt.rules.together,
     calculator: attempt.rules.calculator,
     isAttentionKept: attempt.isAttentionKept,
     waiting,
     paper: waiting ? { sections: [] } : toPaper(attempt.paper, versions),
-    answers: await listAnswers(db, attempt.id),
-    checks: await listChecks(db, attempt),
+    answers,
+    checks,
   };
 }

@@ -24,15 +24,18 @@ export async function describeQuestionNews(
   isShown: boolean,
 ): Promise<Pick<AttemptResult, 'reports' | 'corrections'>> {
   const versionIds = [...new Set(paper.questions.map(({ versionId }) => versionId))];
-  const reports = await listOwnReports(db, userId, versionIds);
+  const [reports, stored] = await Promise.all([
+    listOwnReports(db, userId, versionIds),
+    isShown ? listCorrections(db, id, versionIds) : [],
+  ]);
   if (!isShown) return { reports: reports.map((report) => ({ ...report, answer: null })), corrections: [] };
-  const corrections = (await listCorrections(db, id, versionIds)).map((stored) => {
-    const { erratumId, versionId, part, outcome, words, reason, madeAt } = stored;
+  const corrections = stored.map((correction) => {
+    const { erratumId, versionId, part, outcome, words, reason, madeAt } = correction;
     const asked = paper.questions.filter(
       (each) => each.versionId === versionId && (part === null || each.part === part),
     );
     const positions = asked.map(({ position }) => position);
-    return { erratumId, positions, outcome, words, reason, madeAt, change: changeOf(stored) };
+    return { erratumId, positions, outcome, words, reason, madeAt, change: changeOf(correction) };
   });
   return { reports, corrections };
 }

@@ -26,9 +26,12 @@ export async function describeQuestions(
   { id, paper, rules }: OwnAttempt,
   { result, versions, isLateCounted, isShown, review }: Described,
 ): Promise<AttemptResult['questions']> {
-  const mine = answersOf(await listStoredAnswers(db, [id]), isLateCounted ? ['in-time', 'late'] : ['in-time']);
-  const errata = await listErrata(db, [...versions.keys()]);
-  const handMarks = isShown ? await listHandMarks(db, [id]) : [];
+  const [stored, errata, handMarks] = await Promise.all([
+    listStoredAnswers(db, [id]),
+    listErrata(db, [...versions.keys()]),
+    isShown ? listHandMarks(db, [id]) : [],
+  ]);
+  const mine = answersOf(stored, isLateCounted ? ['in-time', 'late'] : ['in-time']);
   const marks = new Map(result.questions.map((each) => [each.position, each]));
   return paper.questions.map((question): AttemptResult['questions'][number] => {
     const { position } = question;

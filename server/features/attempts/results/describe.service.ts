@@ -24,17 +24,26 @@ function whenShown({ rules, submittedAt }: OwnAttempt, { closesAt, isClosed }: T
 /** What an attempt came to, as far as its student may know it now; undefined before it is handed in. */
 export async function describeResult(db: Db, attempt: OwnAttempt): Promise<AttemptResult | undefined> {
   const { id, rules, submittedAt, resultNumber } = attempt;
-  const result = resultNumber === null ? undefined : await findResult(db, id, resultNumber);
-  if (!submittedAt || !result) return undefined;
-  const test = await readTestOfAttempt(db, id);
+  if (!submittedAt || resultNumber === null) return undefined;
+  const [result, test] = await Promise.all([findResult(db, id, resultNumber), readTestOfAttempt(db, id)]);
+  if (!result) return undefined;
   const { isShown, shownAt } = whenShown(attempt, test);
   const isVoided = attempt.state === 'voided';
   const versionIds = isShown ? attempt.paper.questions.map(({ versionId }) => versionId) : [];
-  const versions = await listQuestionVersions(db, versionIds);
+  const [versions, review] = await Promise.all([
+    listQuestionVersions(db, versionIds),
+    readReview(db, attempt, isShown),
+  ]);
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
-  const review = await readReview(db, attempt, isShown);
   const apart = new Set(isShown ? listSelfMarked(attempt, versions).map(({ position }) => position) : []);
   const marks = result.questions.filter(({ position }) => !apart.has(position));
+  const [marksTold, spread, units, questions, news] = await Promise.all([
+    describeMarks(db, attempt, { result, test, isShown }),
+    describeSpread(db, attempt, result, isShown),
+    isShown ? describeUnits(db, attempt.paper, versions, { marks, ...review }) : [],
+    describeQuestions(db, attempt, { result, versions, isLateCounted, isShown, review }),
+    describeQuestionNews(db, attempt, isShown),
+  ]);
   return {
     ...{ attemptId: id, testId: attempt.testId, titleEn: test.titleEn, titleHi: test.titleHi, number: result.number },
     state: isVoided ? 'voided' : isShown ? 'marked' : 'hidden',
@@ -42,11 +51,11 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     submittedAt: submittedAt.toISOString(),
     seconds: secondsOfAttempt(attempt),
     attention: review.attention,
-    ...(await describeMarks(db, attempt, { result, test, isShown })),
-    ...(await describeSpread(db, attempt, result, isShown)),
+    ...marksTold,
+    ...spread,
     ...describeTexts(attempt, { result, versions, isShown }),
-    units: isShown ? await describeUnits(db, attempt.paper, versions, { marks, ...review }) : [],
-    questions: await describeQuestions(db, attempt, { result, versions, isLateCounted, isShown, review }),
-    ...(await describeQuestionNews(db, attempt, isShown)),
+    units,
+    questions,
+    ...news,
   };
 }

@@ -9,7 +9,7 @@ export const results = {
   result: os.attempts.result.handler(async ({ context, input: { attemptId }, errors }) => {
     const attempt = await findCurrentAttempt(context.db, requirePerson(context).id, attemptId);
     if (!attempt) throw errors.NOT_FOUND();
-    const result = await describeResult(context.db, attempt);
+    const result = await describeResult(context.readings, attempt);
     if (!result) throw errors.NOT_SUBMITTED();
     return result;
   }),

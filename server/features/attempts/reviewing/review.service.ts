@@ -30,20 +30,24 @@ export const secondsOfAttempt = ({ startedAt, submittedAt }: OwnAttempt): number
 export async function readReview(db: Db, attempt: OwnAttempt, isShown: boolean): Promise<AttemptReview> {
   const { id, testVersionId, paper, startedAt, submittedAt } = attempt;
   const [beganAt, endAt] = [startedAt.getTime(), (submittedAt ?? startedAt).getTime()];
-  const secondsOf = secondsByPosition(await listSeen(db, id), { beganAt, endAt });
-  const marked = new Set(await listMarkedPositions(db, id));
   const versionIds = [...new Set(paper.questions.map(({ versionId }) => versionId))];
-  const rights = isShown ? await listRightPercents(db, testVersionId) : new Map<string, number[]>();
-  const sources = isShown ? await listQuestionSources(db, versionIds) : new Map();
+  const [seen, marked, attention, rights, sources] = await Promise.all([
+    listSeen(db, id),
+    listMarkedPositions(db, id),
+    readAttention(db, id),
+    isShown ? listRightPercents(db, testVersionId) : new Map<string, number[]>(),
+    isShown ? listQuestionSources(db, versionIds) : new Map(),
+  ]);
+  const secondsOf = secondsByPosition(seen, { beganAt, endAt });
   const asked = new Map(paper.questions.map((question) => [question.position, question]));
   return {
     secondsOf,
-    attention: await readAttention(db, id),
+    attention,
     questionOf(position) {
       const question = asked.get(position);
       return {
         seconds: secondsOf.get(position) ?? null,
-        isMarked: marked.has(position),
+        isMarked: marked.includes(position),
         percentRight: rights.get(question?.versionId ?? '')?.[question?.part ?? 0] ?? null,
         sources: sources.get(question?.versionId ?? '') ?? [],
       };
