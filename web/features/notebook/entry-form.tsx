@@ -18,7 +18,7 @@ export function EntryForm({ entry: { quote, text }, onSave, onCancel }: EntryFor
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    if (typed.length > MAX_LENGTH) setFault(m.notebook_too_long({ most: plain(MAX_LENGTH) }));
+    if (typed.length > MAX_LENGTH) setFault(m.common_note_too_long({ most: plain(MAX_LENGTH) }));
     else if (typed === '' && quote === '') setFault(m.notebook_needed());
     else onSave(typed);
   }
@@ -31,7 +31,7 @@ export function EntryForm({ entry: { quote, text }, onSave, onCancel }: EntryFor
     <form ref={form} method="post" noValidate onSubmit={save} className="mt-1 grid gap-2">
       <Textarea
         name="text"
-        label={m.notebook_your_words()}
+        label={m.common_your_note()}
         rows={3}
         most={MAX_LENGTH}
         defaultValue={text}

@@ -56,7 +56,7 @@ export function EntryRow({ entry, onRemove }: EntryRowProps) {
           )}
           <div className="-ms-4 mt-1 flex flex-wrap">
             <Button variant="ghost" onClick={() => setEdited(true)}>
-              {text ? m.notebook_edit() : m.notebook_add_words()}
+              {text ? m.common_edit() : m.notebook_add_words()}
             </Button>
             <Remove isForGood={!entry.isOpen} onRemove={onRemove} />
           </div>
@@ -74,7 +74,7 @@ function Way({ entry }: { entry: NotebookEntry }) {
     return (
       <>
         {place && <span className={`${pill} bg-sunken text-ink-2`}>{place}</span>}
-        <Chip icon="lock">{m.notebook_closed()}</Chip>
+        <Chip icon="lock">{m.common_closed()}</Chip>
       </>
     );
   return (

@@ -44,7 +44,7 @@ export function NotebookList({ entries, found }: NotebookListProps) {
             )
           }
         >
-          {m.notebook_removed()}
+          {m.common_note_removed()}
         </Notice>
       )}
       <div

@@ -5,7 +5,7 @@ import { m } from '#web/platform/words.ts';
 
 /** The second or the page of an entry; empty for a note on a lesson as a whole. */
 export function placeInWords({ atSeconds, page }: NotebookEntry): string {
-  if (page !== null) return m.notebook_page({ page: plain(page) });
+  if (page !== null) return m.common_page_number({ page: plain(page) });
   return atSeconds === null ? '' : clock(atSeconds);
 }
 

@@ -9,7 +9,7 @@ const parts = [
   { id: 'security', label: m.common_security },
   { id: 'notifications', label: m.profile_notifications },
   { id: 'pushes', label: m.profile_pushes },
-  { id: 'messages', label: m.profile_messages },
+  { id: 'messages', label: m.common_sms_whatsapp },
   { id: 'privacy', label: m.profile_privacy },
 ];
 

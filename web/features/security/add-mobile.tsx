@@ -40,7 +40,7 @@ export function AddMobile({ onDone, onCancel }: AddMobileProps) {
       <p>{m.security_mobile_sent({ mobile: `+91 ${asked.proof.mobile}` })}</p>
       <ProofForm
         key="code"
-        label={m.account_mobile()}
+        label={m.common_mobile_number()}
         asks={['code']}
         call={confirming}
         submitLabel={m.login_link_verify()}

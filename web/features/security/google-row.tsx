@@ -22,7 +22,7 @@ export function GoogleRow() {
 
   return (
     <SettingRow
-      title={m.security_google()}
+      title={m.common_google()}
       text={m.security_google_text({ email: account.email, day: dayOf(account.madeAt, language) })}
       action={
         !isRemoving && (

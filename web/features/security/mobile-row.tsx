@@ -27,7 +27,7 @@ export function MobileRow() {
     <LivePart query={known} skeleton={<Skeleton className="h-12" />}>
       {({ mobile }) => (
         <SettingRow
-          title={m.account_mobile()}
+          title={m.common_mobile_number()}
           text={mobile ? m.security_mobile_on({ mobile: spaced(mobile) }) : m.security_mobile_off()}
           action={
             !open && (

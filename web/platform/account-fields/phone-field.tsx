@@ -14,7 +14,7 @@ export function PhoneField(props: OwnProps) {
 export function MobileField(props: OwnProps) {
   return (
     <IndianNumberField
-      label={m.account_mobile()}
+      label={m.common_mobile_number()}
       name="mobile"
       required
       onBlur={({ currentTarget }) => (currentTarget.value = phoneDigits(currentTarget.value))}

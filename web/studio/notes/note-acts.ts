@@ -13,7 +13,7 @@ export function noteMenu(): RowAct<StudioNoteRow>[] {
   return [
     {
       id: 'edit',
-      label: m.studio_edit(),
+      label: m.common_edit(),
       icon: 'pencil',
       to: ({ id }) => `${notesScreen.to}/${encodeURIComponent(id)}`,
     },

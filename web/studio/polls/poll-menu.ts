@@ -47,6 +47,6 @@ export function pollMenu(publish: (poll: StudioPoll) => void): RowAct<StudioPoll
       isFor: ({ state }) => state === 'live',
       run: closeForNow,
     },
-    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `${pollsScreen.to}/${id}` },
+    { id: 'edit', label: m.common_edit(), icon: 'pencil', to: ({ id }) => `${pollsScreen.to}/${id}` },
   ];
 }

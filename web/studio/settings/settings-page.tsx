@@ -34,7 +34,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     registration: m.ssite_registration(),
     doors: m.ssite_doors(),
     visitors: m.ssite_visitors(),
-    messages: m.ssite_messages(),
+    messages: m.common_sms_whatsapp(),
     leases: m.ssite_leases(),
     promises: m.ssite_promises(),
     approvals: m.ssite_approvals(),

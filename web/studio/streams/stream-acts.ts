@@ -31,7 +31,7 @@ export function streamMenu(remove: (stream: StudioStream) => void): RowAct<Studi
       isFor: ({ isLive }) => isLive,
       run: (stream) => place(stream, false),
     },
-    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `${streamsScreen.to}/${id}` },
+    { id: 'edit', label: m.common_edit(), icon: 'pencil', to: ({ id }) => `${streamsScreen.to}/${id}` },
     {
       id: 'watch',
       label: m.studio_stream_watch(),

@@ -55,7 +55,7 @@ export const removeQuestion = ({ titleEn: title }: StudioTestRow) => ({
 /** What can be done to one test of the list. */
 export function testMenu(go: (to: string) => void): RowAct<StudioTestRow & { id: string }>[] {
   return [
-    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ testId }) => pageOf(testId) },
+    { id: 'edit', label: m.common_edit(), icon: 'pencil', to: ({ testId }) => pageOf(testId) },
     {
       ...{ id: 'results', label: m.common_results(), icon: 'people' as const },
       isFor: ({ number }) => number > 0,

@@ -44,7 +44,7 @@ export function LessonNotes({ courseId, lessonId, playhead, hasClock }: LessonNo
             </Button>
           }
         >
-          {m.lesson_note_removed()}
+          {m.common_note_removed()}
         </Notice>
       )}
       <LivePart query={query} skeleton={<NotesComing />}>

@@ -64,7 +64,7 @@ function NoteEditor({ text, onDone }: { text: string; onDone: (text?: string) =>
       <textarea
         ref={field}
         name="text"
-        aria-label={m.lesson_note_words()}
+        aria-label={m.common_your_note()}
         rows={2}
         required
         maxLength={MAX_LENGTH}

@@ -29,7 +29,7 @@ export function MessagesSection({ id, consent }: Props) {
   const offered = useOfferedMessages();
   if (!offered) return null;
   return (
-    <SectionCard id={id} title={m.profile_messages()} intro={m.profile_messages_intro()}>
+    <SectionCard id={id} title={m.common_sms_whatsapp()} intro={m.profile_messages_intro()}>
       <LivePart query={profile} skeleton={<Skeleton className="h-24" />}>
         {(own) =>
           own.mobile ? (

@@ -67,7 +67,7 @@ function Thumb({ page, down, at }: { page: number; down: boolean; at: number }) 
     <li className={`absolute ${down ? 'inset-x-0' : ''}`} style={down ? { top: at } : { left: at }}>
       <button
         type="button"
-        aria-label={m.reader_page({ page })}
+        aria-label={m.common_page_number({ page })}
         aria-current={isHere ? 'page' : undefined}
         onClick={() => scroller.goTo(page)}
         className="group press mx-auto grid justify-items-center gap-1 rounded-control px-1.5 text-ink-2 text-sm tabular-nums focus-visible:-outline-offset-2"

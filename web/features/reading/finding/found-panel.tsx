@@ -54,7 +54,7 @@ function FoundRow({ found, place }: { found: Found; place: number }) {
         className="min-h-11 min-w-0 flex-1 py-3 ps-5 text-start text-base hover:underline focus-visible:-outline-offset-2"
       >
         <span className="wrap-anywhere line-clamp-3">{line}</span>
-        <span className="mt-0.5 block text-ink-2 text-sm">{m.reader_page({ page })}</span>
+        <span className="mt-0.5 block text-ink-2 text-sm">{m.common_page_number({ page })}</span>
       </button>
       <IconButton
         icon={readerIcons.highlighter}

@@ -57,7 +57,7 @@ export function HighlightRow({ highlight }: { highlight: Highlight }) {
         {isActive && <RowEditor key={highlight.id} highlight={highlight} />}
         <span className="sr-only">{isOnPage ? '' : colourNames[colour]()}</span>
       </div>
-      <span className="sr-only">{m.reader_page({ page })}</span>
+      <span className="sr-only">{m.common_page_number({ page })}</span>
     </li>
   );
 }
@@ -79,7 +79,7 @@ function RowFoot({ highlight, isActive, onEdit }: RowFootProps) {
         onClick={go}
         className="press -ms-2 min-h-11 rounded-control px-2 text-brand-700 hover:underline"
       >
-        {m.reader_page({ page })}
+        {m.common_page_number({ page })}
       </button>
       {rects.length > 0 && <span className="text-ink-3">{colourNames[colour]()}</span>}
       <span className="ms-auto flex">

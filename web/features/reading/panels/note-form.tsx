@@ -17,7 +17,7 @@ export function PageNoteForm({ note, onSave, onCancel }: NoteFormProps) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('note') ?? '').trim();
-    if (typed.length > MAX_LENGTH) setFault(m.reader_note_too_long({ most: plain(MAX_LENGTH) }));
+    if (typed.length > MAX_LENGTH) setFault(m.common_note_too_long({ most: plain(MAX_LENGTH) }));
     else onSave(typed);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -31,7 +31,7 @@ export function PageNoteForm({ note, onSave, onCancel }: NoteFormProps) {
     <form ref={form} onSubmit={save} className="mt-1 grid gap-2">
       <Textarea
         name="note"
-        label={m.reader_your_note()}
+        label={m.common_your_note()}
         rows={3}
         most={MAX_LENGTH}
         defaultValue={note}

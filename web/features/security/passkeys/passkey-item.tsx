@@ -28,7 +28,7 @@ export function PasskeyItem({ passkey }: PasskeyItemProps) {
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p id={nameId} className="text-base wrap-anywhere">
-          {name || m.security_passkey()}
+          {name || m.common_passkey()}
         </p>
         <p className="mt-0.5 text-ink-3 text-sm wrap-anywhere">
           {m.security_passkey_made({ day: dayOf(madeAt, language) })} · {used}
@@ -58,7 +58,7 @@ function Confirmation({ passkey, onKeep }: PasskeyItemProps & { onKeep: () => vo
   return (
     <div className="grid gap-4 px-2 pb-2 text-base">
       <p className="text-ink-2 wrap-anywhere">
-        {m.security_passkey_delete_text({ name: passkey.name || m.security_passkey() })}
+        {m.security_passkey_delete_text({ name: passkey.name || m.common_passkey() })}
       </p>
       <div className="flex flex-wrap gap-3 *:grow">
         <Button

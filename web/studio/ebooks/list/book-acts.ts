@@ -21,7 +21,7 @@ export function bookMenu(asks: Asks): RowAct<StudioEbookRow>[] {
   return [
     {
       id: 'edit',
-      label: m.studio_edit(),
+      label: m.common_edit(),
       icon: 'pencil',
       to: ({ id }) => `${ebooksScreen.to}/${encodeURIComponent(id)}`,
     },

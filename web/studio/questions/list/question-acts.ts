@@ -72,7 +72,7 @@ export function useQuestionActs({ tag, exportRows }: Opens): { acts: BulkAct<Row
     },
   ];
   const menu: RowAct<Row>[] = [
-    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `${questionsScreen.to}/${id}` },
+    { id: 'edit', label: m.common_edit(), icon: 'pencil', to: ({ id }) => `${questionsScreen.to}/${id}` },
     { id: 'tag', label: m.squest_tag(), icon: navIcons.bookmark, run: (row) => tag([row]) },
     { id: 'errata', label: m.serrata_desk(), icon: 'warning', to: ({ versionId }) => `/studio/errata/${versionId}` },
     {

@@ -46,7 +46,7 @@ function Shown({ questionId }: { questionId: string }) {
           ]}
         />
         <PageLink to={`${questionsScreen.to}/${questionId}`} className={compact('line')}>
-          {m.studio_edit()}
+          {m.common_edit()}
         </PageLink>
       </div>
       <div lang={chosen} className="max-h-[70dvh] overflow-y-auto p-4">

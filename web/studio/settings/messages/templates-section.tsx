@@ -21,7 +21,7 @@ const NAMES: Record<MessageName, () => string> = {
 /** Under which sender and which registered templates SMS and WhatsApp go; a message without any is not sent. */
 export function TemplatesSection({ of }: Props) {
   return (
-    <Section id="messages" title={m.ssite_messages()} line={m.ssite_messages_line()}>
+    <Section id="messages" title={m.common_sms_whatsapp()} line={m.ssite_messages_line()}>
       <Bound of={of} name="messages.sender">
         {(field) => (
           <TextField

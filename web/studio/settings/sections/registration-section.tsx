@@ -9,9 +9,9 @@ import { Section } from '#web/studio/settings/section.tsx';
 type Props = { of: StudioFormState<SettingsByName>; running: StudioSettings['running'] };
 
 const DOORS = [
-  { name: 'doors.mobile', label: m.ssite_door_mobile, hint: m.ssite_door_mobile_hint },
-  { name: 'doors.google', label: m.ssite_door_google, hint: m.ssite_door_google_hint },
-  { name: 'doors.passkey', label: m.ssite_door_passkey, hint: m.ssite_door_passkey_hint },
+  { name: 'doors.mobile', label: m.common_mobile_number, hint: m.ssite_door_mobile_hint },
+  { name: 'doors.google', label: m.common_google, hint: m.ssite_door_google_hint },
+  { name: 'doors.passkey', label: m.common_passkey, hint: m.ssite_door_passkey_hint },
   { name: 'doors.mail', label: m.ssite_door_link, hint: m.ssite_door_link_hint },
 ] as const;
 

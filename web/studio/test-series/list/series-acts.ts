@@ -20,7 +20,7 @@ export function seriesMenu(reprice: Reprice): RowAct<StudioTestSeriesRow>[] {
   return [
     {
       id: 'edit',
-      label: m.studio_edit(),
+      label: m.common_edit(),
       icon: 'pencil',
       to: ({ id }) => `${testSeriesScreen.to}/${encodeURIComponent(id)}`,
     },
