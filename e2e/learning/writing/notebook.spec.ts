@@ -67,7 +67,8 @@ test('All that was written is found, changed, removed, put back, and leads to it
   await page.getByRole('textbox', { name: 'Your note' }).fill('Aristotle');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'political animal')).toContainText('Aristotle');
-  await expect.poll(() => sql("select note from highlights where note <> ''")).toEqual([{ note: 'Aristotle' }]);
+  const noted = `select note from highlights join users on users.id = user_id where email = $1 and note <> ''`;
+  await expect.poll(() => sql(noted, [student.email])).toEqual([{ note: 'Aristotle' }]);
 
   const notes = `select text from lesson_notes join users on users.id = user_id where email = '${student.email}' order by text`;
   await row(page, 'जनसंख्या').getByRole('button', { name: 'Remove' }).click();
