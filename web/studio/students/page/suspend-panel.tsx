@@ -7,29 +7,42 @@ import { useRestore, useSuspend } from '#web/studio/students/students.queries.ts
 import { Button } from '#web/ui/button.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 
-/** What a suspension means, and the way to it and back. */
+/** What a suspension means, and the way to it and back. What was asked stays what it is until it is closed: the account may change before. */
 export function SuspendPanel({ student }: { student: StudentPage }) {
-  const language = useLanguage();
-  const [isAsked, setAsked] = useState(false);
-  const close = () => setAsked(false);
-  const { suspendedAt, suspendedReason } = student;
-  if (suspendedAt)
-    return (
-      <Panel title={m.speople_suspended_since({ day: dayOf(suspendedAt, language) })}>
-        {suspendedReason && <p className="mb-4 break-words text-ink-2 text-sm">“{suspendedReason}”</p>}
-        <Button variant="line" className="w-full" onClick={() => setAsked(true)}>
-          {m.speople_restore()}
-        </Button>
-        {isAsked && <Restore student={student} onClose={close} />}
-      </Panel>
-    );
+  const [asked, setAsked] = useState<'suspend' | 'restore'>();
+  const dialog = { student, onClose: () => setAsked(undefined) };
   return (
-    <Panel title={m.speople_suspend()}>
-      <p className="mb-4 text-ink-2 text-sm">{m.speople_suspend_text()}</p>
-      <Button variant="danger" className="w-full" onClick={() => setAsked(true)}>
-        {m.speople_suspend_act()}
+    <>
+      {student.suspendedAt ? (
+        <SuspendedPanel
+          since={student.suspendedAt}
+          reason={student.suspendedReason}
+          onAsk={() => setAsked('restore')}
+        />
+      ) : (
+        <Panel title={m.speople_suspend()}>
+          <p className="mb-4 text-ink-2 text-sm">{m.speople_suspend_text()}</p>
+          <Button variant="danger" className="w-full" onClick={() => setAsked('suspend')}>
+            {m.speople_suspend_act()}
+          </Button>
+        </Panel>
+      )}
+      {asked === 'suspend' && <Suspend {...dialog} />}
+      {asked === 'restore' && <Restore {...dialog} />}
+    </>
+  );
+}
+
+type SuspendedPanelProps = { since: string; reason: string | null; onAsk: () => void };
+
+function SuspendedPanel({ since, reason, onAsk }: SuspendedPanelProps) {
+  const language = useLanguage();
+  return (
+    <Panel title={m.speople_suspended_since({ day: dayOf(since, language) })}>
+      {reason && <p className="mb-4 break-words text-ink-2 text-sm">“{reason}”</p>}
+      <Button variant="line" className="w-full" onClick={onAsk}>
+        {m.speople_restore()}
       </Button>
-      {isAsked && <Suspend student={student} onClose={close} />}
     </Panel>
   );
 }
