@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testServices } from '#server/testing.ts';
+import { pipelining } from './pipeline.ts';
 
-const { readings, db } = await testServices();
+const { readings, db, pool } = await testServices();
 
 const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
@@ -20,6 +23,26 @@ test('readings of one moment go over one connection, each with its own answer', 
   );
   expect(answers.map(({ rows }) => rows[0]?.nth)).toEqual(numbers);
   expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(1);
+});
+
+test('a statement leaves before the one in front of it is answered', async () => {
+  let socket: Socket | undefined;
+  const { connect, end } = pipelining(({ stream, ...config }) => {
+    const open = () => {
+      socket = stream?.() as Socket;
+      return socket;
+    };
+    return new pg.Pool({ ...config, connectionString: pool.options.connectionString, stream: open });
+  });
+  const { query } = await connect();
+  const slow = query({ text: 'select pg_sleep(0.3)' });
+  const next = query({ text: 'select 1 as one' });
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const sent = socket?.bytesWritten;
+  await slow;
+  expect((await next).rows).toEqual([{ one: 1 }]);
+  expect(socket?.bytesWritten).toBe(sent);
+  await end();
 });
 
 test('a statement that fails harms none that was sent with it', async () => {

@@ -68,11 +68,11 @@ export function createWatches(router: AnyRouter, services: Services) {
     services.log,
   );
 
+  /** What staff watch counts and sums, and would hold up the short readings behind it. */
   function readShared(found: Found): Promise<unknown> {
-    const { replica } = services;
-    return replica
-      ? replica.read((db) => readAs(found, { ...everybody, db }))
-      : readAs(found, { ...everybody, db: services.readings });
+    const { replica, db, readings } = services;
+    if (replica) return replica.read((copy) => readAs(found, { ...everybody, db: copy }));
+    return readAs(found, { ...everybody, db: typeof found.meta.access === 'object' ? db : readings });
   }
 
   /** Thousands of tabs watch the same few: of what has no input they hold one key and one record. */
