@@ -9,11 +9,11 @@ type SameDoubtProps = { doubt: Doubt; place: LessonPlace; mayAsk: boolean };
 /** How many others have a doubt too; whose it is not joins them, and leaves them again. */
 export function SameDoubt({ doubt: { id, isMine, isSame, sameCount }, place, mayAsk }: SameDoubtProps) {
   const same = useSameDoubt(place);
-  const isPressed = mayAsk && !isMine;
-  if (!isPressed && sameCount === 0) return null;
+  const mayJoin = mayAsk && !isMine;
+  if (!mayJoin && sameCount === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {isPressed && (
+      {mayJoin && (
         <Button
           variant={isSame ? 'soft' : 'line'}
           icon={isSame ? 'check' : 'plus'}
