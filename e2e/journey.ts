@@ -26,6 +26,8 @@ type Journey = {
   studentPage: Page;
   /** Plain SQL on the school's database; what all see is as before when the test is over. */
   sql: Sql;
+  /** Puts back what all see, where `sql` was used: after the browsers are closed, which else ask for what is gone. */
+  restoration: { isNeeded: boolean };
 };
 
 /**
@@ -81,12 +83,18 @@ export const test = base.extend<Journey, OfWorker>({
     { auto: true },
   ],
 
-  context: async ({ context, faults }, use) => {
+  restoration: async ({ school }, use) => {
+    const restoration = { isNeeded: false };
+    await use(restoration);
+    if (restoration.isNeeded) await school.restore();
+  },
+
+  context: async ({ context, faults, restoration: _ }, use) => {
     faults.watch(context);
     await use(context);
   },
 
-  openBrowser: async ({ browser, faults }, use) => {
+  openBrowser: async ({ browser, faults, restoration: _ }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
@@ -126,8 +134,8 @@ export const test = base.extend<Journey, OfWorker>({
     await use(await context.newPage());
   },
 
-  sql: async ({ school }, use) => {
-    await use(school.sql);
-    await school.restore();
+  sql: ({ school, restoration }, use) => {
+    restoration.isNeeded = true;
+    return use(school.sql);
   },
 });

@@ -20,6 +20,15 @@ async function fillMoment(page: Page, label: string, minutes: number): Promise<v
   await field.getByLabel('Time in India').fill(time);
 }
 
+/** Presses "Undo", and sees that it has been said and done: the button goes only then, or after ten seconds. */
+async function takeBack(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const said = page.waitForResponse((response) => response.url().includes('acceptLate'));
+  await undo.click();
+  expect((await said).status()).toBe(200);
+  await expect(undo).toHaveCount(0);
+}
+
 test('Staff count the late answers of an outage in one act, take it back, and have all answers as a table', async ({
   studentPage,
   adminPage: page,
@@ -75,7 +84,7 @@ test('Staff count the late answers of an outage in one act, take it back, and ha
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('1. Which is the capital of India?');
   expect(lines[1]).toMatch(/"submitted","B",/);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await takeBack(page);
   await expect(table.getByText('1 answer, not decided yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Late answers of an outage' }).click();
@@ -88,7 +97,7 @@ test('Staff count the late answers of an outage in one act, take it back, and ha
   await expect(page.getByText('Late answers of 1 attempt do not count')).toBeVisible();
   await expect(table.getByText('1 answer, not counted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Late answers of an outage' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await takeBack(page);
   await expect(table.getByText('1 answer, not decided yet')).toBeVisible();
 
   await page.goto(`/studio/tests/${testId}/results/${attemptId}`);

@@ -18,8 +18,9 @@ export function useSignOut(): { leaving: boolean; signOut: () => Promise<void> }
     setLeaving(true);
     try {
       const pocket = readPocket();
-      // Begun before the session ends: its end leads every tab away.
-      await Promise.all([stopPush(), api.sessions.remove()]);
+      // Before the session ends: its end leads every tab away, in the middle of what is not done.
+      await stopPush();
+      await api.sessions.remove();
       await pocket?.forgetKeptPages();
       endSession('signed-out');
     } catch {
