@@ -18,7 +18,7 @@ export type Boot = {
   doors: { mobile: boolean; google: boolean; passkey: boolean; mail: boolean };
   /** Environment notices that were closed in this browser within 90 days. */
   closedNotices: readonly string[];
-  /** By key: the dotted path of a `watch`, a space, its input as JSON. */
+  /** By key: the dotted path of a `watch`, or of a call that the page would make first, a space, its input as JSON. */
   snapshots: Record<string, { version: string; snapshot: unknown }>;
 };
 
@@ -46,6 +46,8 @@ export type PageTarget = {
 };
 
 type WatchAddress = { path: string; input?: unknown };
+/** A procedure that only reads for whom it answers, by its dotted path. */
+export type CallAddress = { path: string; input: object };
 
 /** What an address needs. `module` is the page's source file, by which its scripts are found. */
 export type PageMatch = {
@@ -57,6 +59,8 @@ export type PageMatch = {
   watches: readonly WatchAddress[];
   /** Those that only a signed-in viewer of the page has. */
   ownWatches: readonly WatchAddress[];
+  /** What it would ask for first, for a signed-in viewer, and is answered with the page. */
+  ownCalls: readonly CallAddress[];
   target?: PageTarget | undefined;
   status: number;
   module: string;

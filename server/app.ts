@@ -70,6 +70,7 @@ import { createPictureOrigins } from './platform/network/picture-origins.ts';
 import { originOf, trustIn } from './platform/network/proxies.ts';
 import { mountApiDescription } from './platform/openapi/openapi.ts';
 import { mountPages } from './platform/pages/page.ts';
+import { createPageCalls } from './platform/pages/page-calls.ts';
 import type { Preview } from './platform/pages/preview.ts';
 import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
 import { serveBuiltWeb } from './platform/pages/web-files.ts';
@@ -175,7 +176,16 @@ export async function createApp(config: Config, services: RunningServices, metri
     ? await serveDevelopmentWeb(server)
     : await serveBuiltWeb(server, DIST, config.serviceWorker);
   const { publicUrl } = services;
-  mountPages(server, { contextOf, watches, publicUrl, findPreview: createPreviews(services), hasTarget, ...web });
+  const calls = createPageCalls(router);
+  mountPages(server, {
+    contextOf,
+    watches,
+    calls,
+    publicUrl,
+    findPreview: createPreviews(services),
+    hasTarget,
+    ...web,
+  });
   server.addHook('onClose', async () => watches.stop());
   return server;
 }

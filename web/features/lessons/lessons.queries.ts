@@ -6,6 +6,7 @@ import { alertFault } from '#web/platform/faults.ts';
 import { keyOf, useLive, useOwn } from '#web/platform/live.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { isWithoutAnswer } from '#web/platform/outbox/without-answer.ts';
+import { callKey } from '#web/platform/pages/call-key.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 
@@ -29,7 +30,7 @@ export function useLesson(courseId: string, lessonId: string, wanted = true, rev
   const isLook = usePreviewMode();
   const ask = isLook ? api.lessons.studio.look : api.lessons.read;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [isLook ? 'lessons.look' : 'lessons.read', courseId, lessonId],
+    queryKey: [callKey(isLook ? 'lessons.studio.look' : 'lessons.read', { courseId, lessonId })],
     queryFn: () => ask({ courseId, lessonId }),
     enabled: wanted,
     staleTime: FRESH_MS,

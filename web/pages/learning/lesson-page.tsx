@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { StartButton } from '#web/features/attempts/room/start-button.tsx';
 import { CertificateOffer } from '#web/features/certificates/certificate-offer.tsx';
 import { DoubtCount } from '#web/features/doubts/doubt-count.ts';
@@ -8,6 +8,7 @@ import { LessonView } from '#web/features/lessons/room/lesson-view.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
+import { LatePart } from '#web/platform/pages/late-part.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -27,9 +28,9 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
   <PdfLesson
     lesson={lesson}
     readerOf={(onClose) => (
-      <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+      <LatePart fallback={<Skeleton className="size-full rounded-none" />}>
         <LessonReader lessonId={lesson.id} onClose={onClose} />
-      </Suspense>
+      </LatePart>
     )}
   />
 );
@@ -39,9 +40,9 @@ const LessonTest = lazy(() =>
 );
 
 const testOf: Parts['testOf'] = (testId) => (
-  <Suspense fallback={<Skeleton className="h-80" />}>
+  <LatePart fallback={<Skeleton className="h-80" />}>
     <LessonTest key={testId} testId={testId} startOf={(start) => <StartButton {...start} />} />
-  </Suspense>
+  </LatePart>
 );
 
 const tabsOf: Parts['tabsOf'] = ({ courseId, lesson, playhead }) => {
@@ -50,9 +51,9 @@ const tabsOf: Parts['tabsOf'] = ({ courseId, lesson, playhead }) => {
   const onSeek = isFilm ? (seconds: number) => void playhead.seek(seconds) : undefined;
   const secondsNow = () => (isFilm ? playhead.read().seconds : null);
   const panel = () => (
-    <Suspense fallback={<Skeleton className="h-40" />}>
+    <LatePart fallback={<Skeleton className="h-40" />}>
       <DoubtsPanel {...place} mayAsk secondsNow={secondsNow} onSeek={onSeek} />
-    </Suspense>
+    </LatePart>
   );
   return [{ id: 'doubts', label: m.common_doubts(), count: <DoubtCount {...place} />, panel }];
 };

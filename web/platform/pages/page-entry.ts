@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { Boot, PageMatch, PageTarget } from '#contract/page-boot.ts';
+import { isId } from '#web/platform/links/item-id.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
@@ -76,12 +77,17 @@ function admit(asked: Access, { viewer, mayLook }: Boot, address: string): void 
 }
 
 type Found = PageMatch & { title: () => string };
+/** What only the server asks of a path: what its parameter is of, and what the page would ask for first. */
+export type ServerSide = {
+  target?: PageTarget['kind'];
+  calls?: (id: string, search: URLSearchParams) => PageMatch['ownCalls'];
+};
 
-/** Finds what an address needs among the pages; what none of them is gets `missing`, as 404. `targets`: by path, what its parameter is of. */
+/** Finds what an address needs among the pages; what none of them is gets `missing`, as 404. */
 export function pageFinder(
   pages: Page[],
   missing: Page,
-  targets: Record<string, PageTarget['kind']>,
+  serverSides: Record<string, ServerSide>,
 ): (address: string) => Found {
   const patterns = pages.map((entry) => ({
     entry,
@@ -92,7 +98,7 @@ export function pageFinder(
     const search = new URLSearchParams(query);
     for (const { entry, pattern } of patterns) {
       const params = paramsIn(pattern, path);
-      if (params) return needsOf(entry, params, search, targets[entry.path]);
+      if (params) return needsOf(entry, params, search, serverSides[entry.path]);
     }
     return { ...needsOf(missing, {}, search), status: 404, module: '' };
   };
@@ -110,12 +116,13 @@ function paramsIn(pattern: RegExp, path: string): Params | undefined {
   }
 }
 
-function needsOf(page: Page, params: Params, search: URLSearchParams, kind?: PageTarget['kind']): Found {
+function needsOf(page: Page, params: Params, search: URLSearchParams, { target: kind, calls }: ServerSide = {}): Found {
   const { access, shown, title, file } = page;
   const [watches, ownWatches] = [namesOf(shown.all, params, search), namesOf(shown.own, params, search)];
   const [id = ''] = Object.values(params);
   const target = kind && { kind, id, orderId: search.get('order') ?? undefined };
-  return { access, watches, ownWatches, title, target, status: 200, module: `web/pages/${file}.tsx` };
+  const ownCalls = calls && isId(id) ? calls(id, search) : [];
+  return { access, watches, ownWatches, ownCalls, title, target, status: 200, module: `web/pages/${file}.tsx` };
 }
 
 function namesOf(watched: Watched = [], params: Params, search: URLSearchParams): PageMatch['watches'] {

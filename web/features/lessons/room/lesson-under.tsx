@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { useLessonNotes } from '#web/features/lessons/notes/notes.queries.ts';
 import { ChapterList } from '#web/features/lessons/panels/chapter-list.tsx';
 import { plain } from '#web/platform/numbers.ts';
+import { LatePart } from '#web/platform/pages/late-part.tsx';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -37,9 +38,9 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
       label: m.lesson_notes(),
       count: notes?.length ? plain(notes.length) : undefined,
       panel: () => (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <LatePart fallback={<Skeleton className="h-40" />}>
           <LessonNotes {...place} playhead={playhead} hasClock={learned.kind === 'video'} />
-        </Suspense>
+        </LatePart>
       ),
     },
     ...(chapters.length > 0
@@ -57,9 +58,9 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
             id: 'transcript',
             label: m.lesson_transcript(),
             panel: () => (
-              <Suspense fallback={<Skeleton className="h-40" />}>
+              <LatePart fallback={<Skeleton className="h-40" />}>
                 <Transcript captions={captions} playhead={playhead} />
-              </Suspense>
+              </LatePart>
             ),
           },
         ]

@@ -1,0 +1,26 @@
+import { type AnyRouter, call, isProcedure } from '@orpc/server';
+import type { CallAddress } from '#contract/page-boot.ts';
+import type { Context } from '#server/platform/rpc.ts';
+import { type Snapshot, toSnapshot, withinPatience } from '#server/platform/watch/broadcasts.ts';
+import { watchKeyOf } from '#server/platform/watch/watches.ts';
+
+/** By key: of each call that succeeds, what it answers. Never rejects. */
+export type PageCalls = (calls: readonly CallAddress[], context: Context) => Promise<[string, Snapshot][]>;
+
+/**
+ * Makes the calls of a page in its place, with the rights and limits of any other call. One that is refused, fails or takes
+ * longer than five seconds is left out: the page then makes it itself and says what it says.
+ */
+export function createPageCalls(router: AnyRouter): PageCalls {
+  async function answer({ path, input }: CallAddress, context: Context): Promise<[string, Snapshot][]> {
+    let found: unknown = router;
+    for (const step of path.split('.')) found = Object.hasOwn(Object(found), step) ? Object(found)[step] : undefined;
+    if (!isProcedure(found)) throw new Error(`a page names a call that does not exist: ${path}`);
+    return withinPatience(call(found, input, { context, path: path.split('.') })).then(
+      (output) => [[watchKeyOf({ path, input }), toSnapshot(output)]],
+      () => [],
+    );
+  }
+
+  return async (calls, context) => (await Promise.all(calls.map((each) => answer(each, context)))).flat();
+}
