@@ -62,7 +62,7 @@ export async function newLesson(
 
 export async function enrol(
   { db }: RunningServices,
-  { id }: Person,
+  { id }: Pick<Person, 'id'>,
   { courseId }: Course,
   given: Partial<Insertable<DB['entitlements']>> = {},
 ): Promise<void> {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openSchool } from '#server/integration/selling/testing-school.ts';
+import { newReadyPdf } from '#server/testing/testing-documents.ts';
+import { enrol, newCourse, newLesson } from '#server/testing/testing-lessons.ts';
+import { newNote } from '#server/testing/testing-readers.ts';
+
+const school = await openSchool();
+const DAY_MS = 86_400_000;
+
+/** What the page of an address came with, by key. */
+async function bootOf(path: string, cookie: string): Promise<Record<string, { snapshot: unknown }>> {
+  const { text } = await school.ask({ path, headers: { cookie } });
+  const [, boot = '{}'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text) ?? [];
+  return JSON.parse(boot).snapshots ?? {};
+}
+
+async function newLearner(course: Awaited<ReturnType<typeof newCourse>>) {
+  const learner = await school.enter();
+  await enrol(school, learner, course);
+  return learner;
+}
+
+test('a lesson comes with its page to who may open it, and to nobody else', async () => {
+  const course = await newCourse(school);
+  const lessonId = await newLesson(school, course, { title: 'The State', body: 'Words of this lesson' });
+  const path = `/course/${course.courseId}/lesson?lesson=${lessonId}`;
+  const key = `lessons.read {"courseId":"${course.courseId}","lessonId":"${lessonId}"}`;
+  const [learner, stranger] = [await newLearner(course), await school.enter()];
+  const { [key]: answer } = await bootOf(path, learner.cookie);
+  expect(answer?.snapshot).toMatchObject({ id: lessonId, body: 'Words of this lesson' });
+  expect(Object.keys(await bootOf(path, stranger.cookie))).not.toContain(key);
+  expect((await school.ask({ path, headers: { cookie: stranger.cookie } })).text).not.toContain('Words of this');
+});
+
+test('a lesson that opens later does not come before', async () => {
+  const course = await newCourse(school);
+  const opens_at = new Date(Date.now() + 2 * DAY_MS);
+  const lessonId = await newLesson(school, course, { body: 'Words of later', opens_at });
+  const { cookie } = await newLearner(course);
+  const path = `/course/${course.courseId}/lesson?lesson=${lessonId}`;
+  const { status, text } = await school.ask({ path, headers: { cookie } });
+  expect(status).toBe(200);
+  expect(text).not.toContain('Words of later');
+});
+
+test('a document comes with its page as it opens, each time with the addresses of who asks', async () => {
+  const { id: noteId } = await newNote(school, await newReadyPdf(school, [['What is a State?']]));
+  const key = `reading.open {"kind":"note","id":"${noteId}"}`;
+  const readers = [await school.enter(), await school.enter()];
+  const opened = [];
+  for (const { cookie } of readers) opened.push((await bootOf(`/note/${noteId}`, cookie))[key]?.snapshot);
+  expect(opened[0]).toMatchObject({ kind: 'note', id: noteId, openPages: 1 });
+  expect(opened[1]).toMatchObject({ kind: 'note', id: noteId });
+  expect(JSON.stringify(opened[0])).not.toBe(JSON.stringify(opened[1]));
+});
