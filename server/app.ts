@@ -70,8 +70,8 @@ import { createPictureOrigins } from './platform/network/picture-origins.ts';
 import { originOf, trustIn } from './platform/network/proxies.ts';
 import { mountApiDescription } from './platform/openapi/openapi.ts';
 import { mountPages } from './platform/pages/page.ts';
-import { createPageCalls } from './platform/pages/page-calls.ts';
 import type { Preview } from './platform/pages/preview.ts';
+import { createPageCalls } from './platform/pages/state/page-calls.ts';
 import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
 import { serveBuiltWeb } from './platform/pages/web-files.ts';
 import { sandboxKeys } from './platform/payments/sandbox-keys.ts';
@@ -176,11 +176,10 @@ export async function createApp(config: Config, services: RunningServices, metri
     ? await serveDevelopmentWeb(server)
     : await serveBuiltWeb(server, DIST, config.serviceWorker);
   const { publicUrl } = services;
-  const calls = createPageCalls(router);
+  const data = { watches, calls: createPageCalls(router) };
   mountPages(server, {
     contextOf,
-    watches,
-    calls,
+    data,
     publicUrl,
     findPreview: createPreviews(services),
     hasTarget,

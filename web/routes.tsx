@@ -3,17 +3,9 @@ import type { Boot } from '#contract/page-boot.ts';
 import type { PageSlug } from '#contract/pages.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
-import { type Access, type Page, page, pageFinder, type ServerSide, toRoute } from '#web/platform/pages/page-entry.ts';
-import {
-  home,
-  lessonIn,
-  openingOf,
-  ordersOf,
-  owned,
-  ownHome,
-  profile,
-  readingOf,
-} from '#web/platform/pages/page-watches.ts';
+import { type Access, type Page, page, pageFinder, toRoute } from '#web/platform/pages/page-entry.ts';
+import { home, ordersOf, owned, ownHome, profile, readingOf } from '#web/platform/pages/page-watches.ts';
+import { serverSides } from '#web/platform/pages/server-sides.ts';
 import { PageError } from '#web/platform/shell/page-error.tsx';
 import { PageMissing } from '#web/platform/shell/page-missing.tsx';
 import { SiteShell } from '#web/platform/shell/site-shell.tsx';
@@ -270,28 +262,6 @@ const root = createRootRouteWithContext<{ boot: Boot }>()({
 export const routeTree = root.addChildren(pages.map((entry) => toRoute(root, entry)));
 
 const missing = page('', 'anyone', m.page_not_found_title, '', async () => ({}));
-
-/** What the parameter of an address is of, and what its page asks for first. */
-const serverSides: Record<string, ServerSide> = {
-  '/course/$courseId/start': { target: 'course' },
-  '/course/checkout/$courseId': { target: 'course' },
-  '/course/$courseId/lesson': { target: 'learning', calls: lessonIn },
-  '/course-order/$courseId': { target: 'course-order' },
-  '/ebook/$bookId': { target: 'ebook' },
-  '/ebook/$bookId/read': { target: 'ebook-document', calls: openingOf('ebook') },
-  '/order/$bookId': { target: 'ebook-order' },
-  '/all-ebooks/$sectionId': { target: 'book-section' },
-  '/note/$noteId': { target: 'note-document', calls: openingOf('note') },
-  '/timetable/$sectionId': { target: 'timetable' },
-  '/test/$testId': { target: 'test' },
-  '/test/$testId/attempt': { target: 'test' },
-  '/attempt/$attemptId': { target: 'attempt' },
-  '/past-papers/$subjectId': { target: 'past-papers' },
-  '/test-series/$seriesId': { target: 'test-series' },
-  '/test-series-order/$seriesId': { target: 'test-series-order' },
-  '/certificate/$code': { target: 'certificate' },
-  '/ticket/$key': { target: 'ticket' },
-};
 
 /** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
 const findDrawn = pageFinder(pages, missing, serverSides);

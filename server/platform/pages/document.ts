@@ -2,9 +2,9 @@ import type { RenderedPage } from '#contract/page-boot.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 import { installTags } from './install-tags.ts';
 import type { SharedText } from './page-bytes.ts';
-import type { PageState } from './page-state.ts';
 import { previewTags } from './preview.ts';
 import { studioShell } from './shell/studio-shell.ts';
+import type { PageState } from './state/page-state.ts';
 import { type HeadTerms, headTags } from './visits/visits.ts';
 
 /**

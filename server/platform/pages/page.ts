@@ -2,30 +2,26 @@ import type { PageMatch, PageTarget } from '#contract/page-boot.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';
-import type { Watch, Watches } from '#server/platform/watch/watches.ts';
 import { acceptsGzip, toGzip, toPlain } from './page-bytes.ts';
-import type { PageCalls } from './page-calls.ts';
 import { queuePages } from './page-queue.ts';
-import { findElsewhere, stateOf, watchesOf } from './page-state.ts';
 import { viewerMark } from './service-worker.ts';
 import { answerCalmly } from './shell/trouble-page.ts';
 import { type PageSource, writePage } from './shell/write-page.ts';
+import { findElsewhere, type PageData, stateOf } from './state/page-state.ts';
 import { findVisit, setCaching } from './visits/visits.ts';
 
 type Options = PageSource & {
   contextOf: ContextOf;
-  watches: Watches;
-  calls: PageCalls;
+  data: PageData;
   /** Whether what an address names is there for whoever asks. */
   hasTarget: (context: Awaited<ReturnType<ContextOf>>, target: PageTarget) => Promise<boolean>;
 };
 
 /** There is no such page. */
 const NOWHERE = '/-';
-const SETTINGS: Watch = { path: 'settings.watch', input: undefined };
 
 /** Every address that no other door took: its guard, its data, the rendered page; or, when that cannot be had, a calm one. */
-export function mountPages(server: Door, { contextOf, watches, calls, hasTarget, ...source }: Options): void {
+export function mountPages(server: Door, { contextOf, data, hasTarget, ...source }: Options): void {
   async function statusOf({ target, status }: PageMatch, context: Awaited<ReturnType<ContextOf>>): Promise<number> {
     return target === undefined || (await hasTarget(context, target)) ? status : 404;
   }
@@ -42,12 +38,10 @@ export function mountPages(server: Door, { contextOf, watches, calls, hasTarget,
     const elsewhere = findElsewhere(page.access, context.identity, url);
     if (elsewhere) return reply.redirect(elsewhere);
     const visit = findVisit(request, isListed(url), context.identity);
-    const [state, answers, status] = await Promise.all([
-      stateOf(request, context, [SETTINGS, ...watchesOf(page, person, watches)], watches, visit),
-      calls(person ? page.ownCalls : [], context),
+    const [shown, status] = await Promise.all([
+      stateOf(request, context, page, data, visit),
       isBad ? 400 : statusOf(page, context),
     ]);
-    const shown = { ...state, snapshots: new Map([...state.snapshots, ...answers]) };
     const text = await writePage(source, { url, page, shown, visit, nonce: request.nonce });
     setCaching(reply.code(status), visit);
     reply.header('content-language', shown.language).header('x-viewer', viewerMark(person));

@@ -8,9 +8,8 @@ import { LessonView } from '#web/features/lessons/room/lesson-view.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
-import { LatePart } from '#web/platform/pages/late-part.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LatePart } from '#web/ui/feedback/late-part.tsx';
 
 type Parts = ComponentProps<typeof LessonView>;
 
@@ -28,7 +27,7 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
   <PdfLesson
     lesson={lesson}
     readerOf={(onClose) => (
-      <LatePart fallback={<Skeleton className="size-full rounded-none" />}>
+      <LatePart className="size-full rounded-none">
         <LessonReader lessonId={lesson.id} onClose={onClose} />
       </LatePart>
     )}
@@ -40,7 +39,7 @@ const LessonTest = lazy(() =>
 );
 
 const testOf: Parts['testOf'] = (testId) => (
-  <LatePart fallback={<Skeleton className="h-80" />}>
+  <LatePart className="h-80">
     <LessonTest key={testId} testId={testId} startOf={(start) => <StartButton {...start} />} />
   </LatePart>
 );
@@ -51,7 +50,7 @@ const tabsOf: Parts['tabsOf'] = ({ courseId, lesson, playhead }) => {
   const onSeek = isFilm ? (seconds: number) => void playhead.seek(seconds) : undefined;
   const secondsNow = () => (isFilm ? playhead.read().seconds : null);
   const panel = () => (
-    <LatePart fallback={<Skeleton className="h-40" />}>
+    <LatePart className="h-40">
       <DoubtsPanel {...place} mayAsk secondsNow={secondsNow} onSeek={onSeek} />
     </LatePart>
   );

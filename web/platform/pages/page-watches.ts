@@ -34,17 +34,6 @@ export function ordersOf(kind: SaleKind, id = '', search: URLSearchParams): Page
   return [{ path: 'orders.item.watch', input: { kind, id, ...(order !== null && { orderId: order }) } }];
 }
 
-/** The lesson that an address names. */
-export function lessonIn(courseId: string, search: URLSearchParams): PageMatch['ownCalls'] {
-  const lessonId = search.get('lesson') ?? '';
-  return isId(lessonId) ? [{ path: 'lessons.read', input: { courseId, lessonId } }] : [];
-}
-
-/** A document as it opens. */
-export const openingOf =
-  (kind: 'ebook' | 'note') =>
-  (id: string): PageMatch['ownCalls'] => [{ path: 'reading.open', input: { kind, id } }];
-
 /** Where you are in a document, and what you marked in it. */
 export function readingOf(kind: 'ebook' | 'note', id = ''): PageMatch['watches'] {
   if (!isId(id)) return [];

@@ -1,4 +1,4 @@
-import type { PageState } from '#server/platform/pages/page-state.ts';
+import type { PageState } from '#server/platform/pages/state/page-state.ts';
 
 const WORDS = {
   en: { opening: 'Opening the studio …', again: 'It takes long. Try again', scripts: 'The studio needs JavaScript.' },

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, Theme } from '#contract/procedure.ts';
 import { escapeHtml } from '#server/platform/pages/escape.ts';
-import { lookOf } from '#server/platform/pages/page-state.ts';
+import { lookOf } from '#server/platform/pages/state/page-state.ts';
 import { outageOf } from '#server/platform/refusals/outage.ts';
 
 const WORDS = {

@@ -1,8 +1,8 @@
 import type { PageBundle, PageMatch } from '#contract/page-boot.ts';
 import { type PageAssets, pageDocument, studioDocument } from '#server/platform/pages/document.ts';
 import type { SharedText } from '#server/platform/pages/page-bytes.ts';
-import { bootOf, type PageState } from '#server/platform/pages/page-state.ts';
 import { type Preview, sharedPathOf } from '#server/platform/pages/preview.ts';
+import { bootOf, type PageState } from '#server/platform/pages/state/page-state.ts';
 import type { Visit } from '#server/platform/pages/visits/visits.ts';
 
 /** What pages are written with. */

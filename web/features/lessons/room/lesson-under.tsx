@@ -1,13 +1,11 @@
 import { lazy } from 'react';
-import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { useLessonNotes } from '#web/features/lessons/notes/notes.queries.ts';
 import { ChapterList } from '#web/features/lessons/panels/chapter-list.tsx';
 import { plain } from '#web/platform/numbers.ts';
-import { LatePart } from '#web/platform/pages/late-part.tsx';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { LatePart } from '#web/ui/feedback/late-part.tsx';
+import { LessonAbout, LessonResources } from './lesson-about.tsx';
 import { SavedProgressLine } from './lesson-crumbs.tsx';
 import { type LessonTab, LessonTabs } from './lesson-tabs.tsx';
 import type { RoomParts, ShownLesson } from './room-parts.ts';
@@ -29,8 +27,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
   if (learned.opensAt !== null) return null;
   const { about = '', resources = [], film } = lesson ?? {};
   const { chapters = [], captions = [] } = film ?? {};
-  const aboutPanel = () =>
-    lesson ? <About about={about} language={course.language} /> : <Skeleton className="h-6 max-w-2xl" />;
+  const aboutPanel = () => <LessonAbout about={lesson?.about} language={course.language} />;
   const tabs: LessonTab[] = [
     ...(isComing || about.trim() ? [{ id: 'about', label: m.common_about(), panel: aboutPanel }] : []),
     {
@@ -38,7 +35,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
       label: m.lesson_notes(),
       count: notes?.length ? plain(notes.length) : undefined,
       panel: () => (
-        <LatePart fallback={<Skeleton className="h-40" />}>
+        <LatePart className="h-40">
           <LessonNotes {...place} playhead={playhead} hasClock={learned.kind === 'video'} />
         </LatePart>
       ),
@@ -58,7 +55,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
             id: 'transcript',
             label: m.lesson_transcript(),
             panel: () => (
-              <LatePart fallback={<Skeleton className="h-40" />}>
+              <LatePart className="h-40">
                 <Transcript captions={captions} playhead={playhead} />
               </LatePart>
             ),
@@ -67,7 +64,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
       : []),
     ...(tabsOf?.({ courseId: course.id, lesson: learned, playhead }) ?? []),
     ...(resources.length > 0
-      ? [{ id: 'resources', label: m.lesson_resources(), panel: () => <Resources resources={resources} /> }]
+      ? [{ id: 'resources', label: m.lesson_resources(), panel: () => <LessonResources resources={resources} /> }]
       : []),
   ];
   return (
@@ -79,33 +76,5 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
       )}
       <LessonTabs label={m.common_about_this_lesson()} tabs={tabs} />
     </div>
-  );
-}
-
-function About({ about, language }: { about: string; language: 'en' | 'hi' }) {
-  return (
-    <p lang={language} className="max-w-2xl whitespace-pre-line text-md text-pretty">
-      {about}
-    </p>
-  );
-}
-
-function Resources({ resources }: Pick<Lesson, 'resources'>) {
-  return (
-    <ul className="grid gap-1">
-      {resources.map(({ title, url }) => (
-        <li key={url}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 text-brand-700 underline underline-offset-2"
-          >
-            <Icon name="external" size={18} />
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

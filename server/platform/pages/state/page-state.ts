@@ -1,33 +1,41 @@
 import type { FastifyRequest } from 'fastify';
 import { type Boot, deviceOf, type PageMatch, type PageViewer } from '#contract/page-boot.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
+import type { Preview } from '#server/platform/pages/preview.ts';
+import type { Visit } from '#server/platform/pages/visits/visits.ts';
 import { type Context, spend } from '#server/platform/rpc.ts';
 import type { Identity, Person } from '#server/platform/session.ts';
 import { openDoors } from '#server/platform/settings/doors.ts';
 import type { Snapshot } from '#server/platform/watch/broadcasts.ts';
 import { type Watch, type Watches, watchKeyOf } from '#server/platform/watch/watches.ts';
-import type { Preview } from './preview.ts';
-import type { Visit } from './visits/visits.ts';
+import type { PageCalls } from './page-calls.ts';
 
 /** All that a page depends on beside its address. */
 export type PageState = Omit<Boot, 'snapshots'> & { snapshots: Map<string, Snapshot>; preview: Preview | undefined };
 
+/** Where a page has its data from. */
+export type PageData = { watches: Watches; calls: PageCalls };
+
+const SETTINGS: Watch = { path: 'settings.watch', input: undefined };
+
 /** Of the snapshots that went into a page lately; a shared one is the same object each time, and so is what was read of it. */
 const parsed = new WeakMap<Snapshot, unknown>();
 
-/** What a page depends on beside its address: who looks, with what, and the snapshots that it shows. Counts as one page of the asker's. */
+/** What a page depends on beside its address: who looks, with what, and what it shows. Counts as one page of the asker's. */
 export async function stateOf(
   request: FastifyRequest,
   context: Context,
-  shown: Watch[],
-  watches: Watches,
+  page: PageMatch,
+  { watches, calls }: PageData,
   visit: Visit | undefined,
 ): Promise<Omit<PageState, 'preview'>> {
   await spend(context, 'pages');
-  const snapshots = await Promise.all(
-    shown.map(async (watch) => [watchKeyOf(watch), await watches.current(watch, context)] as const),
-  );
   const { person, reason, mayLook } = context.identity;
+  const read = async (watch: Watch) => [watchKeyOf(watch), await watches.current(watch, context)] as const;
+  const [snapshots, answers] = await Promise.all([
+    Promise.all([SETTINGS, ...watchesOf(page, person, watches)].map(read)),
+    calls(person ? page.ownCalls : [], context),
+  ]);
   const cookies = request.headers.cookie ?? '';
   return {
     viewer: person && toViewer(person),
@@ -39,7 +47,7 @@ export async function stateOf(
     host: request.host,
     doors: openDoors(context),
     closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
-    snapshots: new Map(snapshots),
+    snapshots: new Map([...snapshots, ...answers]),
   };
 }
 
@@ -71,7 +79,7 @@ export function findElsewhere(
 }
 
 /** A page that anybody may open shows what is personal only to somebody, and of that to a held person what is theirs still. */
-export function watchesOf(page: PageMatch, person: Person | null, { isForHeld }: Watches): Watch[] {
+function watchesOf(page: PageMatch, person: Person | null, { isForHeld }: Watches): Watch[] {
   const plain = ({ path, input }: PageMatch['watches'][number]): Watch => ({ path, input });
   const own = person ? page.ownWatches.map(plain) : [];
   return [...page.watches.map(plain), ...(person?.held ? own.filter(isForHeld) : own)];

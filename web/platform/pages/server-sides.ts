@@ -1,0 +1,36 @@
+import type { PageMatch } from '#contract/page-boot.ts';
+import { isId } from '#web/platform/links/item-id.ts';
+import type { ServerSide } from './page-entry.ts';
+
+/** The lesson that an address names. */
+function lessonIn(courseId: string, search: URLSearchParams): PageMatch['ownCalls'] {
+  const lessonId = search.get('lesson') ?? '';
+  return isId(lessonId) ? [{ path: 'lessons.read', input: { courseId, lessonId } }] : [];
+}
+
+/** A document as it opens. */
+const openingOf =
+  (kind: 'ebook' | 'note') =>
+  (id: string): PageMatch['ownCalls'] => [{ path: 'reading.open', input: { kind, id } }];
+
+/** What the parameter of an address is of, and what its page asks for first. */
+export const serverSides: Record<string, ServerSide> = {
+  '/course/$courseId/start': { target: 'course' },
+  '/course/checkout/$courseId': { target: 'course' },
+  '/course/$courseId/lesson': { target: 'learning', calls: lessonIn },
+  '/course-order/$courseId': { target: 'course-order' },
+  '/ebook/$bookId': { target: 'ebook' },
+  '/ebook/$bookId/read': { target: 'ebook-document', calls: openingOf('ebook') },
+  '/order/$bookId': { target: 'ebook-order' },
+  '/all-ebooks/$sectionId': { target: 'book-section' },
+  '/note/$noteId': { target: 'note-document', calls: openingOf('note') },
+  '/timetable/$sectionId': { target: 'timetable' },
+  '/test/$testId': { target: 'test' },
+  '/test/$testId/attempt': { target: 'test' },
+  '/attempt/$attemptId': { target: 'attempt' },
+  '/past-papers/$subjectId': { target: 'past-papers' },
+  '/test-series/$seriesId': { target: 'test-series' },
+  '/test-series-order/$seriesId': { target: 'test-series-order' },
+  '/certificate/$code': { target: 'certificate' },
+  '/ticket/$key': { target: 'ticket' },
+};
