@@ -22,6 +22,7 @@ import { makeStatistics } from './features/attempts/statistics/statistics.jobs.t
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { eraseLooseDoubtPhotos } from './features/doubts/photos/photos.jobs.ts';
+import { tellSharers } from './features/doubts/same.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
 import { tellOfEndingAccess } from './features/enrolments/ending/ending.jobs.ts';
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
@@ -88,6 +89,7 @@ export const allJobs = [
   bringMediaItem,
   removeFiles,
   notifyRevision,
+  tellSharers,
   workBatch,
   workList,
   giveWaiting,

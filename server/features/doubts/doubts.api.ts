@@ -2,9 +2,11 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { sendMail, tellInNotices } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
 import { findPhotoKeyOfDoubt, setPhotoOfDoubt } from './photos/photos.store.ts';
+import { tellSharers } from './same.jobs.ts';
 import { findDoubtPlace, insertSame, removeSame } from './same.store.ts';
 import { findTheirDoubt, listStudioDoubts } from './studio/doubts.store.ts';
 
@@ -83,13 +85,14 @@ async function mayAsk(context: Context, place: Place): Promise<boolean> {
 
 type Answer = { doubtId: string; id: string; text: string };
 
-/** False when there is no such question. Who asked is told, once per answer. */
+/** False when there is no such question. Who asked is told, and who has the same doubt, once per answer. */
 async function answer(tx: Db, context: Context, { doubtId, id, text }: Answer): Promise<boolean> {
   const doubt = await findLockedDoubt(tx, doubtId);
   if (!doubt) return false;
   const { asker, lessonId, lessonTitle, courseId } = doubt;
   if (!(await insertAnswer(tx, { id, doubtId, staffId: requirePerson(context).id, text }))) return true;
   await recordEvent(tx, context, 'doubt.answered', { subjectId: asker?.id, details: { doubtId, lessonId } });
+  await enqueue(tx, tellSharers, { answerId: id, after: '' });
   if (!asker) return true;
   const path = `/course/${encodeURIComponent(courseId)}/lesson?lesson=${encodeURIComponent(lessonId)}`;
   const mail = {

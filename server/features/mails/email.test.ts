@@ -209,6 +209,15 @@ describe('what strangers write', () => {
   });
 });
 
+test('a doubt that was asked by another is not called one’s own', () => {
+  const shared = { ...EVERY['doubt-answered'], isShared: true };
+  expect(write('doubt-answered', shared).subject).toBe('Adhyay: a doubt that you share is answered');
+  expect(write('doubt-answered', shared).text).toContain('The doubt: Why so?');
+  expect(write('doubt-answered', shared, 'hi').subject).toContain('जो सवाल आपका भी था');
+  for (const language of ['en', 'hi'] as const)
+    expect(write('doubt-answered', shared, language).html).not.toMatch(/your doubt|you asked|आपने पूछा/i);
+});
+
 test('one hour is one hour, and a closed ticket says so', () => {
   expect(write('confirm-new-email', EVERY['confirm-new-email']).text).toContain('for 1 hour.');
   expect(write('ticket-answered', EVERY['ticket-answered']).text).toContain('closed this conversation');

@@ -65,25 +65,25 @@ export const learningTexts: MailTexts<Names> = {
     }),
   },
   'doubt-answered': {
-    en: ({ school, lessonTitle, question, answer, link }) => ({
-      subject: `${school}: your doubt is answered`,
-      heading: 'Your doubt is answered',
+    en: ({ school, lessonTitle, question, answer, link, isShared }) => ({
+      subject: isShared ? `${school}: a doubt that you share is answered` : `${school}: your doubt is answered`,
+      heading: isShared ? 'A doubt that you share is answered' : 'Your doubt is answered',
       paragraphs: [],
       facts: [
         ['Lesson', lessonTitle],
-        ['You asked', shortened(question)],
+        [isShared ? 'The doubt' : 'You asked', shortened(question)],
       ],
       quote: answer,
       action: { label: 'Open the lesson', link },
       note: 'You get this mail because answers are switched on in your profile, under notifications.',
     }),
-    hi: ({ school, lessonTitle, question, answer, link }) => ({
-      subject: `${school}: आपके सवाल का उत्तर आ गया`,
-      heading: 'आपके सवाल का उत्तर आ गया',
+    hi: ({ school, lessonTitle, question, answer, link, isShared }) => ({
+      subject: isShared ? `${school}: जो सवाल आपका भी था, उसका उत्तर आ गया` : `${school}: आपके सवाल का उत्तर आ गया`,
+      heading: isShared ? 'जो सवाल आपका भी था, उसका उत्तर आ गया' : 'आपके सवाल का उत्तर आ गया',
       paragraphs: [],
       facts: [
         ['पाठ', lessonTitle],
-        ['आपने पूछा', shortened(question)],
+        [isShared ? 'सवाल' : 'आपने पूछा', shortened(question)],
       ],
       quote: answer,
       action: { label: 'पाठ खोलें', link },

@@ -120,7 +120,15 @@ export type MailDetails = {
   'brought-in': { name: string; titles: string[]; until: string | null; link: string };
   /** `title`: what ends, in words. `days` until its last day, `until`; 0 on that day. */
   'access-ending': { name: string; title: string; days: number; until: string; link: string };
-  'doubt-answered': { name: string; lessonTitle: string; question: string; answer: string; link: string };
+  /** `isShared`: to who has the same doubt as the one who asked. */
+  'doubt-answered': {
+    name: string;
+    lessonTitle: string;
+    question: string;
+    answer: string;
+    link: string;
+    isShared?: boolean;
+  };
   /** `papers`: a line for each change, in words. */
   'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
   /** What the tutor tells everybody who switched that on; the first line is the heading. A test mail has no `unsubscribeLink`. */
