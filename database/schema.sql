@@ -1024,14 +1024,22 @@ create table mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   last_error text,
+  at_once_at timestamp with time zone,
+  waits_until timestamp with time zone,
+  digest_id text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_dedupe_key_key UNIQUE (dedupe_key),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mails_check CHECK (((at_once_at IS NULL) OR (digest_id IS NULL))),
+  constraint mails_check1 CHECK (((digest_id IS NULL) OR (waits_until IS NOT NULL))),
   constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])))
 );
+CREATE INDEX mails_at_once ON mails USING btree (user_id, at_once_at) WHERE (at_once_at IS NOT NULL);
 CREATE INDEX mails_by_recipient ON mails USING btree (lower(recipient), created_at);
 CREATE INDEX mails_by_user ON mails USING btree (user_id);
 CREATE INDEX mails_failed ON mails USING btree (failed_at DESC) WHERE ((failed_at IS NOT NULL) AND (sent_at IS NULL));
+CREATE INDEX mails_gathered ON mails USING btree (user_id, waits_until) WHERE ((waits_until IS NOT NULL) AND (details IS NOT NULL));
+CREATE INDEX mails_of_digest ON mails USING btree (digest_id) WHERE (digest_id IS NOT NULL);
 CREATE TRIGGER announce_announcement AFTER UPDATE OF sent_at, failed_at ON mails FOR EACH ROW WHEN ((new.template = 'announcement'::text)) EXECUTE FUNCTION announce_table('announcement-mailings');
 
 create table media (

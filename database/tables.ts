@@ -610,9 +610,11 @@ export interface LimitCounts {
 }
 
 export interface Mails {
+  at_once_at: Date | null;
   created_at: Generated<Date>;
   dedupe_key: string;
   details: unknown;
+  digest_id: string | null;
   failed_at: Date | null;
   id: Generated<string>;
   language: string;
@@ -621,6 +623,7 @@ export interface Mails {
   sent_at: Date | null;
   template: string;
   user_id: string | null;
+  waits_until: Date | null;
 }
 
 export interface Media {

@@ -32,7 +32,7 @@ import { eraseOldGoogleSignIns } from './features/google/google.jobs.ts';
 import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.ts';
 import { eraseRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { eraseOldLinks } from './features/links/links.jobs.ts';
-import { deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
+import { deliverDigest, deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
 import { askForFfmpeg, convertMedia, resumeConversions } from './features/media/conversion.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
@@ -74,6 +74,7 @@ export const allJobs = [
   mailSignIn,
   mailNewEmail,
   deliverMail,
+  deliverDigest,
   deliverPushes,
   deliverNews,
   deliverWebhook,

@@ -62,6 +62,7 @@ function cardOf({
   facts,
   quote,
   code,
+  links = [],
   action,
   other,
   note,
@@ -73,6 +74,7 @@ function cardOf({
     facts && factsOf(facts),
     quote && quoteOf(quote),
     code && codeOf(code),
+    ...links.map(newsOf),
     action && buttonOf(action, copyHint),
     other && addressOf(other.label, other.link),
     note && `<p class="quiet" style="margin:16px 0 0;${SMALL}">${escapeHtml(note)}</p>`,
@@ -112,6 +114,11 @@ function buttonOf({ label, link }: MailLink, copyHint: string): string {
 </td></tr>
 </table>
 ${addressOf(copyHint, link)}`;
+}
+
+function newsOf({ label, link }: MailLink): string {
+  return `<p class="ink" style="margin:0 0 14px;font-size:16px;color:#1b1930">${escapeHtml(label)}<br>
+<a class="link" href="${escapeHtml(link)}" style="font-size:13px;color:#372da8;word-break:break-all">${escapeHtml(link)}</a></p>`;
 }
 
 function addressOf(label: string, link: string): string {

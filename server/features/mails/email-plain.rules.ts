@@ -4,8 +4,20 @@ const COLUMNS = 72;
 
 /** The letter as plain text. An address stands alone on its line and is never broken. */
 export function plainOf(parts: EmailParts): string {
-  const { greeting, paragraphs, facts = [], quote, code, action, other, note, school, footer } = parts;
-  const links = [action, other].flatMap((link) => (link ? [`${wrap(`${link.label}:`)}\n${link.link}`] : []));
+  const {
+    greeting,
+    paragraphs,
+    facts = [],
+    quote,
+    code,
+    links: news = [],
+    action,
+    other,
+    note,
+    school,
+    footer,
+  } = parts;
+  const links = [...news, action, other].flatMap((link) => (link ? [`${wrap(`${link.label}:`)}\n${link.link}`] : []));
   const blocks = [
     wrap(greeting),
     ...paragraphs.map((text) => wrap(text)),

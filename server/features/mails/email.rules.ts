@@ -66,6 +66,7 @@ function cleaned(parts: EmailParts): EmailParts {
     paragraphs: parts.paragraphs.map(line),
     footer: parts.footer.map(line),
     ...(parts.facts && { facts: parts.facts.map(([name, value]) => [name, line(value)]) }),
+    ...(parts.links && { links: parts.links.map(({ label, link }) => ({ label: line(label), link })) }),
     ...(parts.quote && { quote: clean(parts.quote).trim() }),
     ...(parts.note && { note: line(parts.note) }),
   };

@@ -73,6 +73,17 @@ const EVERY: MailDetails = {
     link,
     choicesLink: second,
   },
+  'daily-digest': {
+    name,
+    news: [
+      { label: 'BEGC-131: marks changed', link },
+      { label: 'Kings: answered', link: second },
+    ],
+    more: 3,
+    noticesLink: 'https://adhyay.example/notices',
+    choicesLink: 'https://adhyay.example/profile',
+    unsubscribeLink: `${link}?off`,
+  },
   suspended: { name, reason: 'Shared with others', helpLink: link },
 };
 
@@ -98,6 +109,9 @@ function write<Name extends MailName>(template: Name, details: MailDetails[Name]
 }
 /** What is said in words of the language. */
 const PUT = ['role', 'cause'];
+/** Every line of every value, however deep. */
+const wordsOf = (value: unknown): string[] =>
+  value && typeof value === 'object' ? Object.values(value).flatMap(wordsOf) : String(value).split('\n');
 const linesOf = (text: string) => text.split('\n');
 
 describe.each(every)('$template in $language', ({ template, language }) => {
@@ -106,7 +120,7 @@ describe.each(every)('$template in $language', ({ template, language }) => {
 
   test('says everything it was told, in both parts', () => {
     const told = Object.entries(details).filter(([key, value]) => !PUT.includes(key) && typeof value !== 'boolean');
-    for (const value of told.flatMap(([, each]) => String(each).split('\n'))) {
+    for (const value of told.flatMap(([, each]) => wordsOf(each))) {
       if (value === '1') continue;
       expect(letter.text).toContain(value);
       expect(letter.html).toContain(value);
@@ -114,7 +128,7 @@ describe.each(every)('$template in $language', ({ template, language }) => {
   });
 
   test('gives every address a line of its own, and a button', () => {
-    for (const address of Object.values(details).filter((value) => String(value).startsWith('https:'))) {
+    for (const address of wordsOf(details).filter((value) => value.startsWith('https:'))) {
       expect(linesOf(letter.text)).toContain(address);
       expect(letter.html).toContain(`href="${address}"`);
     }

@@ -37,8 +37,11 @@ export async function insertMails(db: Db, mails: NewMail[]): Promise<StoredMail[
 
 export type WaitingMail = { template: MailName; recipient: string; language: Language; details: MailDetails[MailName] };
 
+/** Whose mail it is; whether it was let go at once, and until when it is gathered, once that was decided. */
+export type Turn = { userId: string | null; atOnceAt: Date | null; waitsUntil: Date | null };
+
 /** A mail that was not sent yet. */
-export async function findWaitingMail(db: Db, id: string): Promise<WaitingMail | undefined> {
+export async function findWaitingMail(db: Db, id: string): Promise<(WaitingMail & Turn) | undefined> {
   return db
     .selectFrom('mails')
     .where('id', '=', id)
@@ -50,15 +53,16 @@ export async function findWaitingMail(db: Db, id: string): Promise<WaitingMail |
       ref('language').$castTo<Language>().as('language'),
       ref('details').$castTo<MailDetails[MailName]>().as('details'),
     ])
+    .select(['user_id as userId', 'at_once_at as atOnceAt', 'waits_until as waitsUntil'])
     .executeTakeFirst();
 }
 
-/** Sent: what it told, links above all, is removed. */
+/** Sent, with all that came in it: what it told, links above all, is removed. */
 export async function setSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ sent_at: sql`now()`, details: null, last_error: null })
-    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('digest_id', '=', id)]))
     .execute();
 }
 

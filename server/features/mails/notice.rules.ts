@@ -1,4 +1,5 @@
 import type { Notice } from '#contract/notices.ts';
+import type { Language } from '#contract/procedure.ts';
 import type { giveNotices } from '#server/features/notices/notices.service.ts';
 import { EVERY_TEXT } from './texts/every-text.rules.ts';
 import type { MailDetails, MailName } from './texts/mail-text.rules.ts';
@@ -64,18 +65,24 @@ export function noticeOf<Name extends MailName>(mail: NoticeMail<Name>, key: str
   const notice: NoticeOf<Name> | undefined = NOTICES[mail.template];
   if (!notice || !mail.userId) return undefined;
   const { template, details, userId } = mail;
-  const about = notice.about?.(details);
-  const textIn = (language: 'en' | 'hi') => {
-    const { heading } = EVERY_TEXT[template][language]({ ...details, school: '' });
-    return about ? `${heading}: ${about}` : heading;
-  };
   return {
     userId,
     kind: notice.kind,
     key,
-    text: { en: textIn('en'), hi: textIn('hi') },
+    text: { en: headlineOf({ template, details }, 'en'), hi: headlineOf({ template, details }, 'hi') },
     link: pathOf(notice.link(details)),
   };
+}
+
+/** The heading of a mail, with what it is about. */
+export function headlineOf<Name extends MailName>(
+  { template, details }: Pick<NoticeMail<Name>, 'template' | 'details'>,
+  language: Language,
+): string {
+  const notice: NoticeOf<Name> | undefined = NOTICES[template];
+  const { heading } = EVERY_TEXT[template][language]({ ...details, school: '' });
+  const about = notice?.about?.(details);
+  return about ? `${heading}: ${about}` : heading;
 }
 
 /** Without the address of the school, which may change. */

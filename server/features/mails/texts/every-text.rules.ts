@@ -1,4 +1,5 @@
 import { accountTexts } from './account.texts.ts';
+import { digestTexts } from './digest.texts.ts';
 import { googleTexts } from './google.texts.ts';
 import { learningTexts } from './learning.texts.ts';
 import type { MailName, MailTexts } from './mail-text.rules.ts';
@@ -22,4 +23,5 @@ export const EVERY_TEXT: MailTexts<MailName> = {
   ...timetableTexts,
   ...learningTexts,
   ...testTexts,
+  ...digestTexts,
 };

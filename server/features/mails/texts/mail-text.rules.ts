@@ -13,6 +13,8 @@ export type MailText = {
   quote?: string;
   /** A short code to be typed, shown large. */
   code?: string;
+  /** What there is to read, each with its address. */
+  links?: MailLink[];
   /** What to do next: a button and an address. */
   action?: MailLink;
   /** A lesser way, shown as an address. */
@@ -139,6 +141,15 @@ export type MailDetails = {
   'report-answered': { name: string; isCorrected: boolean; answer: string | null; link: string };
   /** `day`: the last on which one can go on. */
   'test-waits': { name: string; title: string; day: string; link: string };
+  /** What of a day did not come as a mail of its own; `more`: so much is not listed. */
+  'daily-digest': {
+    name: string;
+    news: MailLink[];
+    more: number;
+    noticesLink: string;
+    choicesLink: string;
+    unsubscribeLink: string | null;
+  };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;
