@@ -89,6 +89,17 @@ describe('the default texts', () => {
       for (const told of ['Sarathi Education', 'A. Das', 'g@school.test']) expect(words).toContain(told);
     }
   });
+
+  test('name who receives a mobile number, and of what', () => {
+    const { 'privacy-policy': policy, 'privacy-notice': notice } = defaultTexts;
+    const rowOf = (body: string, start: string) => body.split('\n').find((row) => row.startsWith(start));
+    expect(policy.body.en).toMatch(/Who else sees it\n\n.*mobile number.*the one that delivers SMS and WhatsApp/);
+    expect(policy.body.hi).toMatch(/और कौन देखता है\n\n.*मोबाइल नंबर.*SMS और WhatsApp संदेश पहुँचाती है/);
+    expect(rowOf(notice.body.en, '| Mobile number')).toContain('message sender');
+    expect(rowOf(notice.body.hi, '| मोबाइल नंबर')).toContain('संदेश भेजने वाली कंपनी');
+    expect(rowOf(notice.body.en, '- **Message sender**')).toMatch(/SMS and WhatsApp.*mobile number/);
+    expect(rowOf(notice.body.hi, '- **संदेश भेजने वाली कंपनी**')).toMatch(/SMS और WhatsApp.*मोबाइल नंबर/);
+  });
 });
 
 describe('publish', () => {

@@ -13,6 +13,7 @@ This notice lists every kind of personal data that {{school}} uses, so that you 
 | --- | --- | --- | --- | --- |
 | Name, e-mail, password (only as a hash) | To know you again, and to write to you about your account and purchases | Account | Until you delete the account | Hosting, mail sender |
 | Phone and photo, if you give them | To reach you about an order; to show on your account | Profile | Until you remove them | Hosting |
+| Mobile number that you show to be yours with a code | To let you sign in with it; to send you the messages that you chose | Signing in, notices | Until you remove it or delete the account | Hosting, message sender; WhatsApp for messages by WhatsApp |
 | Age band; under 18, a parent's e-mail | The law asks for a parent's consent under 18 | Account | Until you delete the account | Hosting, mail sender |
 | University, programme, session, medium, subjects | To show your own exams and courses first | Courses, timetables | Until you change them or delete the account | Hosting |
 | State, PIN code and, if you give it, GSTIN | The tax law wants them on an invoice | Checkout, invoices | On your profile until you remove them; on invoices as orders | Hosting, tax authorities |
@@ -26,14 +27,16 @@ This notice lists every kind of personal data that {{school}} uses, so that you 
 | What you agreed to, on which text, when and how | To prove your consent | Account | 13 months after you delete the account | Hosting |
 | By which link you came, if you said yes | To see which of our links help; never under 18 | Checkout | In your browser 30 days; with the order until you delete the account | Hosting |
 | Your yes to news by mail | To send them | News | Until you take it back | Hosting, mail sender |
+| Your yes to notices by SMS and WhatsApp | To send those that you chose; never under 18 | Notices | Until you take it back | Hosting, message sender |
 | Your yes to our counting how the site is used | To see what helps; without other companies, never under 18 | Improving the site | Until you take it back | Hosting |
 
-The last three are your free choice. You can study and buy without them.
+The last four are your free choice. You can study and buy without them.
 
 ## Who works for us
 
 - **Hosting**: the company on whose servers {{school}} runs.
 - **Mail sender**: the company that delivers our mails.
+- **Message sender**: the company that delivers our SMS and WhatsApp messages, where {{school}} has one. It gets your mobile number and the text of the message, only for a code that you asked for or a notice that you chose. What goes by WhatsApp, WhatsApp (Meta) gets too.
 - **Payment provider**: the company on whose page you pay. It gets the amount, the number of the order and your contact.
 - **YouTube**: only when you press play on a live class from YouTube. Before that it learns nothing.
 
@@ -74,6 +77,7 @@ Responsible in law (the Data Fiduciary) is the teacher who runs {{school}}. Writ
 | --- | --- | --- | --- | --- |
 | नाम, ई-मेल, पासवर्ड (केवल हैश के रूप में) | आपको पहचानने, और खाते व ख़रीदारी के बारे में आपको लिखने के लिए | खाता | जब तक आप खाता न मिटाएँ | होस्टिंग, मेल भेजने वाली कंपनी |
 | फ़ोन और फ़ोटो, अगर आप दें | ऑर्डर के बारे में आपसे बात करने के लिए; आपके खाते पर दिखाने के लिए | प्रोफ़ाइल | जब तक आप न हटाएँ | होस्टिंग |
+| मोबाइल नंबर, जिसे आप कोड से अपना साबित करें | उससे लॉग इन होने देने के लिए; आपके चुने संदेश भेजने के लिए | लॉग इन, सूचनाएँ | जब तक आप न हटाएँ या खाता न मिटाएँ | होस्टिंग, संदेश भेजने वाली कंपनी; WhatsApp वाले संदेश WhatsApp को भी |
 | आयु वर्ग; 18 से कम हो तो माता-पिता का ई-मेल | 18 से कम उम्र में क़ानून माता-पिता की सहमति माँगता है | खाता | जब तक आप खाता न मिटाएँ | होस्टिंग, मेल भेजने वाली कंपनी |
 | विश्वविद्यालय, कार्यक्रम, सत्र, माध्यम, विषय | आपकी अपनी परीक्षाएँ और कोर्स पहले दिखाने के लिए | कोर्स, परीक्षा तिथियाँ | जब तक आप न बदलें या खाता न मिटाएँ | होस्टिंग |
 | राज्य, पिन कोड और, अगर आप दें, GSTIN | टैक्स क़ानून इन्हें बिल पर चाहता है | भुगतान, बिल | प्रोफ़ाइल पर जब तक आप न हटाएँ; बिल पर ऑर्डर जितना | होस्टिंग, टैक्स विभाग |
@@ -87,14 +91,16 @@ Responsible in law (the Data Fiduciary) is the teacher who runs {{school}}. Writ
 | आपने किस पर, किस सूचना पर, कब और कैसे सहमति दी | आपकी सहमति साबित करने के लिए | खाता | खाता मिटाने के 13 महीने बाद तक | होस्टिंग |
 | आप किस लिंक से आए, अगर आपने हाँ कही | यह देखने के लिए कि हमारे कौन-से लिंक काम आते हैं; 18 से कम उम्र में कभी नहीं | चेकआउट | आपके ब्राउज़र में 30 दिन; ऑर्डर के साथ खाता मिटाने तक | होस्टिंग |
 | मेल से ख़बरों के लिए आपकी हाँ | ख़बरें भेजने के लिए | ख़बरें | जब तक आप वापस न लें | होस्टिंग, मेल भेजने वाली कंपनी |
+| SMS और WhatsApp से सूचनाओं के लिए आपकी हाँ | आपकी चुनी सूचनाएँ भेजने के लिए; 18 से कम उम्र में कभी नहीं | सूचनाएँ | जब तक आप वापस न लें | होस्टिंग, संदेश भेजने वाली कंपनी |
 | साइट के उपयोग की गिनती के लिए आपकी हाँ | यह देखने के लिए कि क्या काम आता है; किसी दूसरी कंपनी के बिना, 18 से कम उम्र में कभी नहीं | साइट को बेहतर बनाना | जब तक आप वापस न लें | होस्टिंग |
 
-आख़िरी तीन पूरी तरह आपकी मर्ज़ी हैं। उनके बिना भी आप पढ़ और ख़रीद सकते हैं।
+आख़िरी चार पूरी तरह आपकी मर्ज़ी हैं। उनके बिना भी आप पढ़ और ख़रीद सकते हैं।
 
 ## हमारे लिए कौन काम करता है
 
 - **होस्टिंग**: वह कंपनी जिसके सर्वर पर {{school}} चलता है।
 - **मेल भेजने वाली कंपनी**: जो हमारी मेल आप तक पहुँचाती है।
+- **संदेश भेजने वाली कंपनी**: जो हमारे SMS और WhatsApp संदेश पहुँचाती है, अगर {{school}} की ऐसी कोई कंपनी है। उसे आपका मोबाइल नंबर और संदेश मिलता है, केवल आपके माँगे कोड या आपकी चुनी सूचना के लिए। WhatsApp से जाने वाला संदेश WhatsApp (Meta) को भी मिलता है।
 - **भुगतान कंपनी**: जिसके पन्ने पर आप भुगतान करते हैं। उसे रक़म, ऑर्डर का नंबर और आपका संपर्क मिलता है।
 - **YouTube**: केवल तब, जब आप YouTube वाली लाइव कक्षा चलाएँ। उससे पहले उसे कुछ पता नहीं चलता।
 

@@ -31,7 +31,7 @@ A video from YouTube loads only when you press play, and from the address that s
 
 ## Who else sees it
 
-Only companies that work for us, each for one task: the one that hosts our server, the one that sends our mail, and the one that takes your payment. They may use it for that task alone. Authorities see something only when a law obliges us, and we give no more than it asks for. On the site itself, other students see your name only where you write something for all, such as a review.
+Only companies that work for us, each for one task: the one that hosts our server, the one that sends our mail, the one that takes your payment, and, if you gave us a mobile number and {{school}} sends messages, the one that delivers SMS and WhatsApp; it gets your number and the message, and WhatsApp itself what goes by WhatsApp. They may use it for that task alone. Authorities see something only when a law obliges us, and we give no more than it asks for. On the site itself, other students see your name only where you write something for all, such as a review.
 
 ## How we guard it
 
@@ -91,7 +91,7 @@ YouTube का वीडियो तभी लोड होता है जब
 
 ## और कौन देखता है
 
-केवल वे कंपनियाँ जो हमारे लिए काम करती हैं, हर एक किसी एक काम के लिए: जो हमारा सर्वर चलाती है, जो हमारी मेल भेजती है, और जो आपका भुगतान लेती है। वे उसे केवल उसी काम में ला सकती हैं। सरकारी विभाग तभी कुछ देखते हैं जब क़ानून हमें मजबूर करे, और तब भी उतना ही जितना ज़रूरी हो। साइट पर दूसरे विद्यार्थी आपका नाम वहीं देखते हैं जहाँ आप सबके लिए कुछ लिखें, जैसे समीक्षा।
+केवल वे कंपनियाँ जो हमारे लिए काम करती हैं, हर एक किसी एक काम के लिए: जो हमारा सर्वर चलाती है, जो हमारी मेल भेजती है, जो आपका भुगतान लेती है, और अगर आपने मोबाइल नंबर दिया है और {{school}} संदेश भेजता है, तो जो SMS और WhatsApp संदेश पहुँचाती है; उसे आपका नंबर और संदेश मिलता है, और WhatsApp से जाने वाला संदेश WhatsApp कंपनी को भी। वे उसे केवल उसी काम में ला सकती हैं। सरकारी विभाग तभी कुछ देखते हैं जब क़ानून हमें मजबूर करे, और तब भी उतना ही जितना ज़रूरी हो। साइट पर दूसरे विद्यार्थी आपका नाम वहीं देखते हैं जहाँ आप सबके लिए कुछ लिखें, जैसे समीक्षा।
 
 ## हम इसे कैसे सँभालते हैं
 
