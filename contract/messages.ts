@@ -36,7 +36,11 @@ const StudioMessages = v.object({
 });
 export type StudioMessages = v.InferOutput<typeof StudioMessages>;
 
-const Offered = v.object(v.entriesFromList(MessageChannel.options, v.array(MessageCategory)));
+/** `mayAddNumber`: one can make a number one's own, to sign in or for these messages. */
+const Offered = v.object({
+  ...v.entriesFromList(MessageChannel.options, v.array(MessageCategory)),
+  mayAddNumber: v.boolean(),
+});
 export type OfferedMessages = v.InferOutput<typeof Offered>;
 
 const tags = ['messages'];

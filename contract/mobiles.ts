@@ -15,7 +15,7 @@ const Secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 /** Of one network, codes that are asked for, and codes that are tried. */
 const OF_NETWORK = { calls: 60, seconds: 600, counted: 'everywhere' } as const;
 const SentCodeKind = v.picklist([...CodeKind.options, 'mobile']);
-/** The school sends no codes, or does not let them sign in. */
+/** The school sends no codes, or does not let them sign in; of one's own number: nor does it send messages. */
 const mobileOff = { MOBILE_OFF: { status: 403 } } as const;
 
 export const mobiles = {

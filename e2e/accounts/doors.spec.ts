@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
+import { PASSWORD } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 // A browser makes passkeys for names alone.
@@ -22,6 +23,7 @@ test('an administrator shuts the doors one after the other, and each is gone fro
   page,
   studentPage,
   openBrowser,
+  texts,
 }) => {
   const visitor = await (await openBrowser()).newPage();
   await expect.poll(() => listDoors(visitor)).toEqual(DOORS);
@@ -42,7 +44,16 @@ test('an administrator shuts the doors one after the other, and each is gone fro
   await openPage(page, '/profile');
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add mobile number' })).toHaveCount(0);
+  // A number is added for messages still, and logs nobody in.
+  await expect(page.getByText('Add your number to get short messages')).toBeVisible();
+  await page.getByRole('button', { name: 'Add mobile number' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('9876501234');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await texts.code('+919876501234'));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('+91 98765 01234. The messages that you choose go there.')).toBeVisible();
+  await expectAccessible(page, 'a number for messages alone');
 
   // Who was on the way, or kept the address, is told.
   await openPage(visitor, '/login-link');

@@ -18,7 +18,7 @@ export function templateOf(
 }
 
 /** Of which categories each channel tells; without a need of templates of all. */
-export function offeredBy(rules: MessageRules, needsTemplate: boolean): OfferedMessages {
+export function offeredBy(rules: MessageRules, needsTemplate: boolean): Pick<OfferedMessages, MessageChannel> {
   const has = (channel: MessageChannel) => (name: MessageCategory) =>
     !needsTemplate || templateOf(rules, { channel, name }, 'en') !== undefined;
   const all = MessageCategory.options;

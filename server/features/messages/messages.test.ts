@@ -148,7 +148,7 @@ describe('a test message', () => {
   test('has no way where the school has no gateway', async () => {
     const none = clientFor({ ...services, messenger: undefined }, head);
     await expect(none.messages.try({})).rejects.toMatchObject({ code: 'GATEWAY_MISSING', status: 409 });
-    expect(await none.messages.offered()).toEqual({ sms: [], whatsapp: [] });
+    expect(await none.messages.offered()).toEqual({ sms: [], whatsapp: [], mayAddNumber: false });
     expect((await none.messages.state()).isSandbox).toBe(false);
   });
 });
@@ -165,10 +165,10 @@ test('staff read each text word for word, as it is registered', async () => {
 
 test('what the school can tell of follows from its templates; in the sandbox it is everything', async () => {
   const all = ['purchases', 'timetables', 'answers', 'tests'];
-  expect(await adminOf().messages.offered()).toEqual({ sms: all, whatsapp: all });
+  expect(await adminOf().messages.offered()).toEqual({ sms: all, whatsapp: all, mayAddNumber: true });
   await adminOf().settings.update({ messages: rules });
   await adminOf().settings.setMessages(keys);
-  expect(await adminOf().messages.offered()).toEqual({ sms: [], whatsapp: ['answers'] });
+  expect(await adminOf().messages.offered()).toEqual({ sms: [], whatsapp: ['answers'], mayAddNumber: true });
 });
 
 test('the counts of a day are held for thirteen months', async () => {

@@ -3,10 +3,10 @@ import type { Account } from '#server/features/accounts/accounts.access.ts';
 import { changeMobile, findAccountToChange } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
+import { readOffered } from '#server/features/messages/messages.access.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
-import { openDoors } from '#server/platform/settings/doors.ts';
 import { askForCode, findByCode } from './mobiles.service.ts';
 import { removeMobileCode } from './mobiles.store.ts';
 
@@ -44,14 +44,14 @@ async function change(context: Context, mobile: string | null, endRequest?: (db:
 export const ownMobile = {
   create: os.mobiles.own.create.handler(async ({ context, input, errors }) => {
     const { id: userId } = requirePerson(context);
-    if (!openDoors(context).mobile) throw errors.MOBILE_OFF();
+    if (!(await readOffered(context)).mayAddNumber) throw errors.MOBILE_OFF();
     if (!(await isOwnPassword(context, userId, input.password))) throw errors.WRONG_PASSWORD();
     return askForCode(context, input.mobile, { purpose: 'add', userId });
   }),
 
   confirm: os.mobiles.own.confirm.handler(async ({ context, input, errors }) => {
     const { id: userId } = requirePerson(context);
-    if (!openDoors(context).mobile) throw errors.MOBILE_OFF();
+    if (!(await readOffered(context)).mayAddNumber) throw errors.MOBILE_OFF();
     const found = await findByCode(context, input, { purpose: 'add', userId });
     if (!found) throw errors.CODE_WRONG();
     const endRequest = (db: Context['db']) => removeMobileCode(db, found.secretHash);

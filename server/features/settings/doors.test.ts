@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DoorRules } from '#contract/settings/doors.ts';
 import { testOpenId } from '#server/platform/network/testing-openid.ts';
 import { openDoors } from '#server/platform/settings/doors.ts';
-import { clientFor, contextFor, givePassword, newPerson, openOtherProcess, testServices } from '#server/testing.ts';
+import {
+  clientFor,
+  contextFor,
+  givePassword,
+  newPerson,
+  openOtherProcess,
+  runJobs,
+  testServices,
+} from '#server/testing.ts';
 
 const issuer = await testOpenId();
 const services = await testServices({
@@ -11,6 +19,7 @@ const services = await testServices({
   PUBLIC_URL: 'http://localhost:3000',
 });
 await issuer.stop();
+const { db } = services;
 const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
 const visitor = clientFor(services, null);
 const OPEN: DoorRules = { mobile: true, google: true, passkey: true, mail: true };
@@ -52,17 +61,58 @@ describe('a door that is shut', () => {
   };
   const made = { id: 'a', clientDataJSON: 'a', attestationObject: 'a' };
 
-  test('lets no mobile number in, nor be added; it can be taken off', async () => {
+  const off = { code: 'MOBILE_OFF', status: 403 };
+
+  test('lets no mobile number in; it is added for messages, and can be taken off', async () => {
     await shut('mobile');
     const asha = await newPerson(services);
     await givePassword(services, asha.id, password);
-    const { mobiles } = clientFor(services, asha);
-    const off = { code: 'MOBILE_OFF', status: 403 };
+    const { mobiles, messages } = clientFor(services, asha);
+    expect(await messages.offered()).toMatchObject({ mayAddNumber: true });
+    const asked = await mobiles.own.create({ mobile: '9876543210', password });
+    await expect(mobiles.own.confirm({ secret: asked.secret, code: 'none' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    const sent: string[] = [];
+    const send = async ({ text }: { text: string }) => {
+      sent.push(text);
+      return { answer: null, folder: null };
+    };
+    await runJobs({ ...services, messenger: { needsTemplate: false, send } });
+    const code = /#(\d{6})$/.exec(sent[0] ?? '')?.[1] ?? '';
+    await mobiles.own.confirm({ secret: asked.secret, code });
+    const numberOf = db.selectFrom('users').where('id', '=', asha.id).select('mobile');
+    expect(await numberOf.executeTakeFirst()).toEqual({ mobile: '+919876543210' });
     await expect(visitor.mobiles.create({ mobile: '9876543210' })).rejects.toMatchObject(off);
     await expect(visitor.mobiles.session.create({ secret, code: '123456', deviceId })).rejects.toMatchObject(off);
-    await expect(mobiles.own.create({ mobile: '9876543210', password })).rejects.toMatchObject(off);
-    await expect(mobiles.own.confirm({ secret, code: '123456' })).rejects.toMatchObject(off);
     await mobiles.own.remove({ password });
+    expect(await numberOf.executeTakeFirst()).toEqual({ mobile: null });
+  });
+
+  test('lets no number be added either where the school sends no messages, or no code that shows whose it is', async () => {
+    await shut('mobile');
+    const { messages: before } = await admin.settings.read();
+    const messenger = { needsTemplate: true, send: async () => ({ answer: '200', folder: null }) };
+    const asha = await newPerson(services);
+    await givePassword(services, asha.id, password);
+    const NONE = { en: '', hi: '' };
+    const mayAdd = async (code: string, answers: string, school: Partial<typeof services> = { messenger }) => {
+      const sms = { ...before.sms, code: { ...NONE, en: code }, answers: { ...NONE, en: answers } };
+      await admin.settings.update({ messages: { ...before, sms } });
+      const { mobiles, messages } = clientFor({ ...services, ...school }, asha);
+      const { mayAddNumber } = await messages.offered();
+      const asking = mobiles.own.create({ mobile: '9876543211', password });
+      if (!mayAddNumber) {
+        await expect(asking).rejects.toMatchObject(off);
+        await expect(mobiles.own.confirm({ secret, code: '123456' })).rejects.toMatchObject(off);
+      } else expect(await asking).toMatchObject({ waitSeconds: 30 });
+      return mayAddNumber;
+    };
+    expect(await mayAdd('code-en', '')).toBe(false);
+    expect(await mayAdd('', 'answers-en')).toBe(false);
+    expect(await mayAdd('code-en', 'answers-en', { messenger: undefined })).toBe(false);
+    expect(await mayAdd('code-en', 'answers-en')).toBe(true);
+    await admin.settings.update({ messages: before });
   });
 
   test('lets no mailed link in, and none is mailed', async () => {

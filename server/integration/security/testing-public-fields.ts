@@ -3,7 +3,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'accounts.verify': 'email held id language name photoUrl role theme',
   'accounts.profile.watch':
     'announcements answers birthBand code email from id medium mobile name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases pushDetails pushes quietHours sms state subjects termId tests timetables titleEn titleHi to universityId whatsapp',
-  'messages.offered': 'sms whatsapp',
+  'messages.offered': 'mayAddNumber sms whatsapp',
   'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
   'sessions.create': 'email expiresAt held id language name photoUrl role theme token',

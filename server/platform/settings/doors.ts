@@ -20,12 +20,16 @@ export function followDoors(following: Following): Promise<Doors & { stop: () =>
 
 type School = { doors: Doors; google: object | undefined; messenger: { needsTemplate: boolean } | undefined };
 
+/** Whether a code can be sent to a number, be it to sign in or to show that the number is one's own. */
+export function sendsCodes({ doors, messenger }: Pick<School, 'doors' | 'messenger'>): boolean {
+  return messenger !== undefined && (!messenger.needsTemplate || doors.current().hasCodeTemplate);
+}
+
 /** The ways in beside e-mail and password that this school has and left open. */
 export function openDoors({ doors, google, messenger }: School): Boot['doors'] {
   const rules = doors.current();
-  const sendsCodes = messenger !== undefined && (!messenger.needsTemplate || rules.hasCodeTemplate);
   return {
-    mobile: rules.mobile && sendsCodes,
+    mobile: rules.mobile && sendsCodes({ doors, messenger }),
     google: rules.google && google !== undefined,
     passkey: rules.passkey,
     mail: rules.mail,

@@ -1,5 +1,5 @@
 import { m } from '#web/platform/words.ts';
-import { useOfferedMessages } from './profile.queries.ts';
+import { useMessagesToChoose } from './profile.queries.ts';
 
 const parts = [
   { id: 'details', label: m.profile_details },
@@ -15,6 +15,6 @@ const parts = [
 
 /** The matters of a profile in their order; messages only where the school sends some. */
 export function useProfileParts(): { id: string; label: string }[] {
-  const offered = useOfferedMessages();
+  const offered = useMessagesToChoose();
   return parts.filter(({ id }) => id !== 'messages' || offered).map(({ id, label }) => ({ id, label: label() }));
 }

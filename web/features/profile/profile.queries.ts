@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationCategory, Profile, ProfileChange, PushCategory } from '#contract/accounts/profile.ts';
 import type { MessageCategory, MessageChannel } from '#contract/messages.ts';
+import { useOfferedMessages } from '#web/platform/account-fields/offered-messages.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
@@ -69,13 +70,8 @@ export const useChooseMessage = (channel: MessageChannel, category: MessageCateg
   });
 
 /** Of what the school can tell by SMS and WhatsApp; undefined until it is known, and where it is nothing. */
-export function useOfferedMessages() {
-  const { data } = useQuery({
-    queryKey: ['messages', 'offered'],
-    queryFn: () => api.messages.offered(),
-    networkMode: 'always',
-    retry: false,
-  });
+export function useMessagesToChoose() {
+  const data = useOfferedMessages();
   return data && data.sms.length + data.whatsapp.length > 0 ? data : undefined;
 }
 

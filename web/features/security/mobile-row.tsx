@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOfferedMessages } from '#web/platform/account-fields/offered-messages.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { useBoot } from '#web/platform/session.ts';
@@ -10,9 +11,10 @@ import { ProofForm } from './proof-form.tsx';
 import { useEmails, useRemoveMobile } from './security.queries.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** The number that signs in: how to add one, and how to take it off. Nothing where the school sends no text messages and there is none. */
+/** The number that signs in or gets messages: how to add one, and how to take it off. Nothing where the school has no use for one and there is none. */
 export function MobileRow() {
   const { doors } = useBoot();
+  const mayAdd = useOfferedMessages()?.mayAddNumber ?? doors.mobile;
   const known = useEmails();
   const removing = useRemoveMobile();
   const [open, setOpen] = useState<'adding' | 'removing'>();
@@ -22,17 +24,17 @@ export function MobileRow() {
     setAlert({ alertType: 'success', message });
   }
 
-  if (!doors.mobile && !known.data?.mobile) return null;
+  if (!mayAdd && !known.data?.mobile) return null;
   return (
     <LivePart query={known} skeleton={<Skeleton className="h-12" />}>
       {({ mobile }) => (
         <SettingRow
           title={m.common_mobile_number()}
-          text={mobile ? m.security_mobile_on({ mobile: spaced(mobile) }) : m.security_mobile_off()}
+          text={textOf(mobile, doors.mobile)}
           action={
             !open && (
               <>
-                {doors.mobile && (
+                {mayAdd && (
                   <Button variant="line" onClick={() => setOpen('adding')}>
                     {mobile ? m.security_mobile_change() : m.security_mobile_add()}
                   </Button>
@@ -63,6 +65,13 @@ export function MobileRow() {
       )}
     </LivePart>
   );
+}
+
+function textOf(mobile: string | null, signsIn: boolean): string {
+  if (!mobile) return signsIn ? m.security_mobile_off() : m.security_mobile_for_messages();
+  return signsIn
+    ? m.security_mobile_on({ mobile: spaced(mobile) })
+    : m.security_mobile_messages({ mobile: spaced(mobile) });
 }
 
 /** +91 98765 43210. */

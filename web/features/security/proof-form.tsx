@@ -74,7 +74,7 @@ export function ProofForm<T>({
 }
 
 const refusals = {
-  MOBILE_OFF: m.account_mobile_off,
+  MOBILE_OFF: m.security_mobile_closed,
   MOBILE_TAKEN: m.security_mobile_taken,
   ALREADY_ON: m.security_two_factor_already_on,
   NOT_BEGUN: m.security_two_factor_not_begun,

@@ -66,7 +66,7 @@ export const securityTexts: MailTexts<Names> = {
       subject: `A mobile number was added to your account at ${school}`,
       heading: 'A mobile number was added',
       paragraphs: [
-        'From now on you can log in with a code that we send there. If this was not you, change your password and remove the number on your profile now.',
+        'From now on codes and the messages that you choose go there. If this was not you, change your password and remove the number on your profile now.',
       ],
       facts: [['When', when]],
       action: { label: 'Open my profile', link: profileLink },
@@ -74,9 +74,7 @@ export const securityTexts: MailTexts<Names> = {
     hi: ({ school, when, profileLink }) => ({
       subject: `${school} पर आपके खाते में मोबाइल नंबर जोड़ा गया`,
       heading: 'मोबाइल नंबर जोड़ा गया',
-      paragraphs: [
-        'अब आप उस पर भेजे गए कोड से लॉग इन कर सकते हैं। अगर यह आपने नहीं किया, तो अभी पासवर्ड बदलें और प्रोफ़ाइल से नंबर हटाएँ।',
-      ],
+      paragraphs: ['अब कोड और आपके चुने संदेश उस पर जाएँगे। अगर यह आपने नहीं किया, तो अभी पासवर्ड बदलें और प्रोफ़ाइल से नंबर हटाएँ।'],
       facts: [['कब', when]],
       action: { label: 'प्रोफ़ाइल खोलें', link: profileLink },
     }),

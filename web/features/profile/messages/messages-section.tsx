@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
 import type { MessageCategory, MessageChannel, OfferedMessages } from '#contract/messages.ts';
-import { useChooseMessage, useOfferedMessages, useProfile } from '#web/features/profile/profile.queries.ts';
+import { useChooseMessage, useMessagesToChoose, useProfile } from '#web/features/profile/profile.queries.ts';
 import { QuietHoursChoice } from '#web/features/profile/pushes/quiet-hours-choice.tsx';
 import { useLive } from '#web/platform/live.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
@@ -26,7 +26,7 @@ type Props = { id: string; consent: ReactNode };
 /** Of what SMS and WhatsApp tell, where the school sends any: nothing before there is a number that was shown to be one's own, and a yes. */
 export function MessagesSection({ id, consent }: Props) {
   const profile = useProfile();
-  const offered = useOfferedMessages();
+  const offered = useMessagesToChoose();
   if (!offered) return null;
   return (
     <SectionCard id={id} title={m.common_sms_whatsapp()} intro={m.profile_messages_intro()}>
@@ -38,16 +38,23 @@ export function MessagesSection({ id, consent }: Props) {
               <MessageChoices profile={own} offered={offered} />
             </>
           ) : (
-            <p className="text-base">
-              {m.profile_messages_no_number()}{' '}
-              <a href="#security" className="text-brand-700 underline">
-                {m.profile_messages_add_number()}
-              </a>
-            </p>
+            <NumberMissing mayAdd={offered.mayAddNumber} />
           )
         }
       </LivePart>
     </SectionCard>
+  );
+}
+
+function NumberMissing({ mayAdd }: { mayAdd: boolean }) {
+  if (!mayAdd) return <p className="text-base">{m.security_mobile_closed()}</p>;
+  return (
+    <p className="text-base">
+      {m.profile_messages_no_number()}{' '}
+      <a href="#security" className="text-brand-700 underline">
+        {m.profile_messages_add_number()}
+      </a>
+    </p>
   );
 }
 
