@@ -6,12 +6,14 @@ import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.t
 import { StudioOrder } from './order-page.studio.ts';
 import { OrderStatus } from './order-page.ts';
 
-/** `item`: a course or an e-book by its kind and id, `course:abc`. Days are India's, both within; `finding`: with money that does not fit. */
+const ITEM = new RegExp(`^(${SaleKind.options.join('|')}):[^\\s:]{1,128}$`);
+
+/** `item`: what is sold by its kind and id, `course:abc`. Days are India's, both within; `finding`: with money that does not fit. */
 export const StudioOrders = v.strictObject({
   ...StudioFilter,
   sort: sortBy('created', 'total'),
   status: v.optional(v.picklist(['waiting', 'paid', 'refunded', 'closed'])),
-  item: v.optional(v.pipe(v.string(), v.maxLength(140), v.regex(/^(course|ebook):[^\s:]{1,128}$/))),
+  item: v.optional(v.pipe(v.string(), v.maxLength(140), v.regex(ITEM))),
   provider: v.optional(v.picklist(['free', 'razorpay', 'sandbox'])),
   from: v.optional(Day),
   until: v.optional(Day),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SaleKind } from '#contract/products/product.ts';
 import { notificationsArrived } from '#server/platform/postgres/testing-waiting.ts';
 import { newSale, pay } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
@@ -73,6 +74,12 @@ describe('list', () => {
     ])
       expect.soft(await idsOf({ student, ...asked }), JSON.stringify(asked)).toEqual([]);
     expect(await idsOf({ provider: 'free', student: free.buyer.id })).toEqual([free.orderId]);
+  });
+
+  test.each(SaleKind.options)('narrows to one that is sold, of the kind %s', async (kind) => {
+    const [sale, other] = [await newSale(shop, { kind }), await newSale(shop, { kind })];
+    expect(await idsOf({ item: `${kind}:${sale.productId}` })).toEqual([sale.orderId]);
+    expect(await idsOf({ item: `${kind}:${other.productId}`, student: sale.buyer.id })).toEqual([]);
   });
 
   test('pages by either order without a gap or a repetition', async () => {
