@@ -7,7 +7,7 @@ export const digestTexts: MailTexts<'daily-digest'> = {
       subject: `${school}: what else is new (${news.length + more})`,
       heading: 'What else is new',
       paragraphs: [
-        'Four mails a day come as they are written. So that your mailbox does not fill up, all else comes as one.',
+        'Four of these mails a day come at once. So that your mailbox does not fill up, the rest comes together.',
         ...(more > 0 ? [`Here are the first ${news.length}; ${more} more are in your notices.`] : []),
       ],
       links: [...news, ...(unsubscribeLink ? [{ label: 'No more announcements by mail', link: unsubscribeLink }] : [])],
