@@ -25,8 +25,8 @@ type Waiting<Name extends MailName> = {
 /** Neither money nor the safety of an account is here, nor what somebody waits for, nor a date that moved: it may be tomorrow's. */
 const WAITING: { [Name in MailName]?: Waiting<Name> } = {
   announcement: { category: 'announcements', says: ({ text }) => text.replace(/\s+/g, ' ').trim() },
-  'doubt-answered': { category: 'answers' },
-  'ticket-answered': { category: null },
+  // Who asked waits for it.
+  'doubt-answered': { category: 'answers', mayWait: ({ isShared }) => isShared === true },
   'marks-corrected': { category: null },
   'report-answered': { category: null },
   'test-waits': { category: null, says: (details, language) => subjectOf('test-waits', details, language) },

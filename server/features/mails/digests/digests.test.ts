@@ -25,7 +25,14 @@ let causes = 0;
 function answered({ id: userId, email: to, language }: Person): NewMail<'doubt-answered'> {
   causes += 1;
   const link = `https://adhyay.example/course/c/lesson?lesson=${causes}`;
-  const details = { name: 'Asha', lessonTitle: `Kings ${causes}`, question: 'Why?', answer: 'So.', link };
+  const details = {
+    name: 'Asha',
+    lessonTitle: `Kings ${causes}`,
+    question: 'Why?',
+    answer: 'So.',
+    link,
+    isShared: true,
+  };
   return { template: 'doubt-answered', details, to, language, dedupeKey: `digest-test:${causes}`, userId };
 }
 
@@ -74,7 +81,7 @@ describe('of a day', () => {
     expect(others).toEqual([]);
     expect(digest?.subject).toMatch(/: what else is new \(2\)$/);
     for (const { details } of mails.slice(4)) {
-      expect(digest?.text).toContain(`Your doubt is answered: ${details.lessonTitle}:\n${details.link}\n`);
+      expect(digest?.text).toContain(`A doubt that you share is answered: ${details.lessonTitle}:\n${details.link}\n`);
       expect(digest?.html).toContain(`href="${details.link}"`);
     }
     expect(digest?.text).toContain(`${services.publicUrl}/profile`);
@@ -120,7 +127,7 @@ describe('of a day', () => {
     await write(asha, 5);
     await fallEvening();
     expect(lettersTo(asha)).toHaveLength(5);
-    expect(lettersTo(asha)[4]?.subject).toMatch(/: आपके सवाल का उत्तर आ गया$/);
+    expect(lettersTo(asha)[4]?.subject).toMatch(/: जो सवाल आपका भी था, उसका उत्तर/);
   });
 
   test('safety, money and moved dates wait for nothing', async () => {
