@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { Logger, runOnce } from 'graphile-worker';
+import { type InsertObject, type Kysely, sql } from 'kysely';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Viewer } from '#contract/sessions.ts';
+import type { DB } from '#database/tables.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from './config.ts';
 import { hashPassword, setPassword } from './features/passwords/passwords.service.ts';
@@ -116,6 +118,27 @@ export function clientFor(
   return createRouterClient(router, { context: contextFor(services, person, caller) });
 }
 
+/** Inserts a row into a table whose ids the database makes, and answers with the row's id. */
+export async function insertRow<Table extends keyof DB>(
+  db: Kysely<DB>,
+  table: Table,
+  values: InsertObject<DB, Table>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto(table)
+    .values(values)
+    .returning(sql<string>`id`.as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A subject of a university of its own; what is not given is made up. Answers with the subject's id. */
+export async function newSubject(db: Kysely<DB>, given: Partial<InsertObject<DB, 'subjects'>> = {}): Promise<string> {
+  const code = crypto.randomUUID().slice(0, 12);
+  const university_id = await insertRow(db, 'universities', { code, name: 'A university' });
+  return insertRow(db, 'subjects', { university_id, code, title_en: 'A subject', ...given });
+}
+
 let people = 0;
 
 /** Inserts a person and answers with who they would be when signed in; what is not given is made up. */
@@ -131,11 +154,7 @@ export async function newPerson({ db }: RunningServices, given: Partial<Omit<Vie
     ...given,
   };
   const { photoUrl = null, held, ...columns } = row;
-  const { id } = await db
-    .insertInto('users')
-    .values({ ...columns, photo_url: photoUrl })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'users', { ...columns, photo_url: photoUrl });
   return { ...columns, photoUrl, held, id, sessionId: 'none', isProven: true };
 }
 

@@ -1,6 +1,6 @@
 import { CourseInput } from '#contract/courses/course.studio.ts';
 import { pickFields } from '#contract/fields.ts';
-import { clientFor, newPerson, type TestServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, type TestServices } from '#server/testing.ts';
 
 /** A school with an admin, two tutors and a student over running services, and how its courses come to be. */
 export async function newSchool(services: TestServices) {
@@ -24,7 +24,7 @@ export async function newSchool(services: TestServices) {
   };
   const addLesson = async (courseId: string, given: { body?: string; hidden?: boolean } = {}) => {
     const section = { course_id: courseId, title: 'Unit 1', position: Math.floor(Math.random() * 1e9) };
-    const { id } = await db.insertInto('course_sections').values(section).returning('id').executeTakeFirstOrThrow();
+    const id = await insertRow(db, 'course_sections', section);
     const lesson = { title: 'Rights', kind: 'article', position: 0, body: given.body ?? 'Text' };
     return db
       .insertInto('lessons')

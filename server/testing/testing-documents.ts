@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertPdf } from '#server/features/media/pdf/convert-pdf.service.ts';
 import { openPaper, write } from '#server/platform/print/pen.ts';
-import type { TestServices } from '#server/testing.ts';
+import { insertRow, type TestServices } from '#server/testing.ts';
 
 const LEFT = 60;
 const TOP = 80;
@@ -22,12 +22,13 @@ export async function makePdf(pages: string[][], title = 'Made for a test'): Pro
 /** A medium as an upload leaves it, taken up for its conversion. */
 export async function newPdfItem({ db, storage }: TestServices, pdf: Uint8Array): Promise<string> {
   const originalKey = await storage.insert('originals', pdf);
-  const { id } = await db
-    .insertInto('media')
-    .values({ kind: 'pdf', status: 'working', name: 'a.pdf', bytes: pdf.length, original_key: originalKey })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'media', {
+    kind: 'pdf',
+    status: 'working',
+    name: 'a.pdf',
+    bytes: pdf.length,
+    original_key: originalKey,
+  });
 }
 
 /** Converts such a medium; `progress` hears how far it is, `signal` calls it off. */

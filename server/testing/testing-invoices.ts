@@ -1,5 +1,5 @@
 import type { RunningServices } from '#server/services.ts';
-import { newPerson } from '#server/testing.ts';
+import { insertRow, newPerson } from '#server/testing.ts';
 
 const SALE = {
   title: 'Political theory',
@@ -90,38 +90,28 @@ export async function newPayment({ db }: RunningServices, orderId: string, amoun
     .insertInto('provider_orders')
     .values({ ...order, amount_paise: amount })
     .execute();
-  const { id } = await db
-    .insertInto('payments')
-    .values({
-      ...order,
-      provider_payment_id: `pay_${one}`,
-      status: 'captured',
-      amount_paise: amount,
-      currency: 'INR',
-      raw: '{}',
-      made_at: new Date(),
-      captured_at: new Date(),
-      pays_order: paysOrder,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'payments', {
+    ...order,
+    provider_payment_id: `pay_${one}`,
+    status: 'captured',
+    amount_paise: amount,
+    currency: 'INR',
+    raw: '{}',
+    made_at: new Date(),
+    captured_at: new Date(),
+    pays_order: paysOrder,
+  });
 }
 
 /** Money of a payment that the provider says went back; answers with the refund's id. */
 export async function newRefund({ db }: RunningServices, orderId: string, paymentId: string, amount: number) {
-  const { id } = await db
-    .insertInto('refunds')
-    .values({
-      order_id: orderId,
-      payment_id: paymentId,
-      amount_paise: amount,
-      cause: 'staff',
-      status: 'processed',
-      provider_refund_id: `rfnd_${next()}`,
-      processed_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'refunds', {
+    order_id: orderId,
+    payment_id: paymentId,
+    amount_paise: amount,
+    cause: 'staff',
+    status: 'processed',
+    provider_refund_id: `rfnd_${next()}`,
+    processed_at: new Date(),
+  });
 }

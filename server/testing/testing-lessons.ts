@@ -6,6 +6,7 @@ import { insertProduct } from '#database/products.ts';
 import type { DB } from '#database/tables.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
 import type { RunningServices } from '#server/services.ts';
+import { insertRow } from '#server/testing.ts';
 
 export type Course = { courseId: string; sectionId: string };
 
@@ -24,12 +25,7 @@ export async function newSection(
   courseId: string,
   position: number,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('course_sections')
-    .values({ course_id: courseId, title: `Block ${position + 1}`, position })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'course_sections', { course_id: courseId, title: `Block ${position + 1}`, position });
 }
 
 /** A published lesson at the end of its section; an article with a text unless told otherwise. */
@@ -43,21 +39,16 @@ export async function newLesson(
     .where('section_id', '=', sectionId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('lessons')
-    .values({
-      course_id: courseId,
-      section_id: sectionId,
-      title: `Lesson ${count + 1}`,
-      kind: 'article',
-      body: given.kind && given.kind !== 'article' ? '' : 'What is politics?',
-      position: count,
-      published_at: new Date(),
-      ...given,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'lessons', {
+    course_id: courseId,
+    section_id: sectionId,
+    title: `Lesson ${count + 1}`,
+    kind: 'article',
+    body: given.kind && given.kind !== 'article' ? '' : 'What is politics?',
+    position: count,
+    published_at: new Date(),
+    ...given,
+  });
 }
 
 export async function enrol(
@@ -87,11 +78,14 @@ export async function newVideo({ db, storage, secrets }: RunningServices, second
   }));
   const picture = (name: string) => storage.insert('media', Buffer.from(`a ${name}`));
   const strip = { key: await picture('strip'), columns: 5, rows: 2, width: 160, height: 90, every: 6 };
-  const { id: mediaId } = await db
-    .insertInto('media')
-    .values({ kind: 'video', status: 'ready', name: 'film.mp4', bytes: 1000, percent: 100, ready_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const mediaId = await insertRow(db, 'media', {
+    kind: 'video',
+    status: 'ready',
+    name: 'film.mp4',
+    bytes: 1000,
+    percent: 100,
+    ready_at: new Date(),
+  });
   await db
     .updateTable('media')
     .set({ seconds, width: 1280, height: 720, poster_key: await picture('poster'), strip: JSON.stringify(strip) })
@@ -134,16 +128,12 @@ export function ivOf(index: number): Buffer {
 /** Begins a session of a person; answers with who is signed in by it and the Cookie header. */
 export async function signIn({ db }: RunningServices, person: Person): Promise<{ person: Person; cookie: string }> {
   const { token, hash } = newToken();
-  const { id } = await db
-    .insertInto('sessions')
-    .values({
-      user_id: person.id,
-      token_hash: hash,
-      one_at_a_time: false,
-      device_id: 'd',
-      expires_at: new Date(Date.now() + 9e7),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'sessions', {
+    user_id: person.id,
+    token_hash: hash,
+    one_at_a_time: false,
+    device_id: 'd',
+    expires_at: new Date(Date.now() + 9e7),
+  });
   return { person: { ...person, sessionId: id }, cookie: `adhyay=${token}` };
 }

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/reading/document.ts';
 import { insertProduct } from '#database/products.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
-import { newPerson, type TestServices } from '#server/testing.ts';
+import { insertRow, newPerson, type TestServices } from '#server/testing.ts';
 
 export type Reader = Person & { cookie: string };
 /** Somebody who is signed in, with the cookie that says so. */
@@ -15,19 +15,15 @@ export async function newReader(services: TestServices, given: Parameters<typeof
 /** A session of theirs beside those that they have. */
 export async function signIn({ db }: TestServices, userId: string) {
   const { token, hash } = newToken();
-  const { id: sessionId } = await db
-    .insertInto('sessions')
-    .values({
-      user_id: userId,
-      token_hash: hash,
-      one_at_a_time: true,
-      device_id: 'd',
-      user_agent: '',
-      address: '',
-      expires_at: new Date(Date.now() + 9e6),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const sessionId = await insertRow(db, 'sessions', {
+    user_id: userId,
+    token_hash: hash,
+    one_at_a_time: true,
+    device_id: 'd',
+    user_agent: '',
+    address: '',
+    expires_at: new Date(Date.now() + 9e6),
+  });
   return { sessionId, cookie: `adhyay=${token}` };
 }
 
@@ -70,25 +66,17 @@ export async function newLesson(
 ): Promise<Document & { courseId: string }> {
   const values = { title: 'A course', price_paise: 100, published_at: new Date() };
   const courseId = await insertProduct(db, 'course', values);
-  const { id: section_id } = await db
-    .insertInto('course_sections')
-    .values({ course_id: courseId, title: 'One', position: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('lessons')
-    .values({
-      course_id: courseId,
-      section_id,
-      title: 'To read',
-      kind: 'pdf',
-      position: 1,
-      media_id: mediaId,
-      is_preview: isPreview,
-      published_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const section_id = await insertRow(db, 'course_sections', { course_id: courseId, title: 'One', position: 1 });
+  const id = await insertRow(db, 'lessons', {
+    course_id: courseId,
+    section_id,
+    title: 'To read',
+    kind: 'pdf',
+    position: 1,
+    media_id: mediaId,
+    is_preview: isPreview,
+    published_at: new Date(),
+  });
   return { kind: 'lesson', id, courseId };
 }
 

@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import type { Convert } from '#server/features/media/conversion/conversion.rules.ts';
 import type { Segment } from '#server/features/media/video/segments.rules.ts';
 import type { RunningServices } from '#server/services.ts';
+import { insertRow } from '#server/testing.ts';
 
 export const runFile = promisify(execFile);
 
@@ -41,8 +42,7 @@ export async function makeVideo(
 /** A medium that is being worked on; answers its id. */
 export async function newMediaItem({ db }: RunningServices, given: { status?: string; original_key?: string } = {}) {
   const row = { kind: 'video', status: 'working', name: 'lesson.mp4', bytes: 1, tries: 1, ...given };
-  const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'media', row);
 }
 
 type ConversionOptions = { wants1080?: boolean; signal?: AbortSignal; progress?: (percent: number) => void };

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { printCertificate } from './certificate-paper.rules.ts';
 import { newCode } from './certificates.rules.ts';
 
@@ -12,11 +12,7 @@ async function newCourse(count = 2) {
   const values = { title: 'भारत का इतिहास', price_paise: 0, published_at: new Date() };
   const courseId = await insertProduct(db, 'course', values);
   const part = { course_id: courseId, title: 'One', position: 0 };
-  const { id: section_id } = await db
-    .insertInto('course_sections')
-    .values(part)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const section_id = await insertRow(db, 'course_sections', part);
   const lesson = { course_id: courseId, section_id, title: 'L', kind: 'article', published_at: new Date() };
   const lessons = Array.from({ length: count }, (_, position) => ({ ...lesson, position }));
   const ids = count === 0 ? [] : await db.insertInto('lessons').values(lessons).returning('id').execute();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { findDiscount } from './coupons.access.ts';
 import { countCoupon, holdCoupon, releaseCoupon } from './coupons.service.ts';
 
@@ -39,28 +39,23 @@ async function newOrder(
   { productId = null, status = 'awaiting_payment' }: TestValues = {},
 ): Promise<string> {
   keys += 1;
-  const row = await db
-    .insertInto('orders')
-    .values({
-      user_id: userId,
-      status,
-      kind: 'course',
-      product_id: productId,
-      list_paise: 49900,
-      price_paise: 49900,
-      taxable_paise: 49900,
-      total_paise: 49900,
-      snapshot: '{}',
-      state_code: '07',
-      pin: '110092',
-      provider: 'sandbox',
-      accepted: '{}',
-      idempotency_key: `key-${keys}`,
-      expires_at: new Date(Date.now() + 1_800_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return insertRow(db, 'orders', {
+    user_id: userId,
+    status,
+    kind: 'course',
+    product_id: productId,
+    list_paise: 49900,
+    price_paise: 49900,
+    taxable_paise: 49900,
+    total_paise: 49900,
+    snapshot: '{}',
+    state_code: '07',
+    pin: '110092',
+    provider: 'sandbox',
+    accepted: '{}',
+    idempotency_key: `key-${keys}`,
+    expires_at: new Date(Date.now() + 1_800_000),
+  });
 }
 
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => newPerson(services)));

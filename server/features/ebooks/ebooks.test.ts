@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { findProductPreview } from '#server/features/products/products.access.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -31,12 +31,8 @@ test('the four latest by their own time-stamp, hidden ones left out', async () =
 });
 
 test('a card has its section while that exists, and stays when it goes', async () => {
-  const section = await db
-    .insertInto('book_sections')
-    .values({ title: 'July 2026', title_hi: 'जुलाई 2026' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const id = await newEbook('BPSC-131', { section_id: section.id, rating: 4.25, pages: 36 });
+  const sectionId = await insertRow(db, 'book_sections', { title: 'July 2026', title_hi: 'जुलाई 2026' });
+  const id = await newEbook('BPSC-131', { section_id: sectionId, rating: 4.25, pages: 36 });
   const next = await follow(student.ebooks.watch);
   const card = {
     id,
@@ -49,7 +45,7 @@ test('a card has its section while that exists, and stays when it goes', async (
     listPricePaise: null,
   };
   await expect.poll(next).toEqual([{ ...card, sectionTitle: 'July 2026', sectionTitleHi: 'जुलाई 2026' }]);
-  await pool.query('delete from book_sections where id = $1', [section.id]);
+  await pool.query('delete from book_sections where id = $1', [sectionId]);
   await expect.poll(next).toEqual([{ ...card, sectionTitle: null, sectionTitleHi: null }]);
 });
 

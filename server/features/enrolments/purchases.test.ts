@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { grantOrder } from './enrolments.service.ts';
 
 const services = await testServices();
@@ -87,11 +87,7 @@ test('says how much was seen, of a course by lessons and seconds, of a book by p
   await give(asha.id, { product_id: book });
   await db.updateTable('ebooks').set({ pages: 8 }).where('id', '=', book).execute();
   const part = { course_id: course, title: 'One', position: 0 };
-  const { id: section_id } = await db
-    .insertInto('course_sections')
-    .values(part)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const section_id = await insertRow(db, 'course_sections', part);
   const at = { course_id: course, section_id, title: 'L', kind: 'video', seconds: 100, published_at: new Date() };
   const lessons = await db
     .insertInto('lessons')
@@ -121,11 +117,7 @@ test('a course names the next lesson that is open; when all are finished, its ce
   const asha = await newPerson(services);
   const course = await newCourse();
   await give(asha.id, { product_id: course });
-  const { id: section_id } = await db
-    .insertInto('course_sections')
-    .values({ course_id: course, title: 'One', position: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const section_id = await insertRow(db, 'course_sections', { course_id: course, title: 'One', position: 0 });
   const of = { course_id: course, section_id, kind: 'article', body: 'Words', published_at: new Date() };
   const [first = { id: '' }, second = { id: '' }] = await db
     .insertInto('lessons')

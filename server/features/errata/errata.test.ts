@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
-import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, mailsTo, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 
 import { notifyStudents, remark } from './errata.jobs.ts';
 
@@ -12,17 +12,7 @@ const { db } = services;
 const tutor = await newPerson(services, { role: 'instructor', name: 'Anjali' });
 const staff = clientFor(services, tutor);
 
-async function newSubject(): Promise<string> {
-  const code = crypto.randomUUID().slice(0, 8);
-  const university = await db
-    .insertInto('universities')
-    .values({ code, name: 'U' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = { university_id: university.id, code, title_en: 'Subject' };
-  return (await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-const subjectId = await newSubject();
+const subjectId = await newSubject(db);
 
 const single = () => ({
   ...{ kind: 'single', stem: { en: `Which of ${crypto.randomUUID()}?` }, key: 'b' },
@@ -205,7 +195,7 @@ describe('an erratum', () => {
   });
 
   test('changes the strength in a unit of the syllabus', async () => {
-    const { testId, versionIds } = await newTest([single(), single()], { subjectId: await newSubject() });
+    const { testId, versionIds } = await newTest([single(), single()], { subjectId: await newSubject(db) });
     const [versionId = '', outside = ''] = versionIds;
     const csv = `block,unit,title_en\n1,${versionId},Rights`;
     const unitSubject = await db

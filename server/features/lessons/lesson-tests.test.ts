@@ -7,7 +7,7 @@ import { TestInput } from '#contract/tests/rules.ts';
 import { publishDue } from '#server/features/products/publishing.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { enrol, newCourse, newLesson } from '#server/testing/testing-lessons.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, newPerson, newSubject, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -15,25 +15,10 @@ const admin = await newPerson(services, { role: 'admin' });
 const { lessons: adminLessons, tests: adminTests } = clientFor(services, admin);
 const { studio } = adminLessons;
 
-async function newSubject(): Promise<string> {
-  const code = crypto.randomUUID();
-  const university = await db
-    .insertInto('universities')
-    .values({ code, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const subject = await db
-    .insertInto('subjects')
-    .values({ university_id: university.id, code, title_en: 'A subject' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return subject.id;
-}
-
 /** A published test of one question with the right answer 'b', two marks; what is given differs from a practice test that is free. */
 async function newPublishedTest(tutor: Person, given: object = {}): Promise<string> {
   const { questions, tests } = clientFor(services, tutor);
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const option = (id: string) => ({ id, text: { en: `${id} ${crypto.randomUUID()}`, hi: null } });
   const body = {
     ...{ kind: 'single', stem: { en: `Which of ${crypto.randomUUID()}?` }, key: 'b' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -10,7 +10,7 @@ const api = clientFor(services, tutor).media;
 type TestValues = { name?: string; kind?: string; status?: string; bytes?: number; created_at?: Date };
 const newItem = async (given: TestValues = {}) => {
   const row = { kind: 'video', status: 'ready', name: 'a.mp4', bytes: 8, uploaded_by: tutor.id, ...given };
-  return (await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  return insertRow(db, 'media', row);
 };
 const namesOf = async (search: Parameters<typeof api.list>[0]) => (await api.list(search)).rows.map(({ name }) => name);
 const newCourse = (thumbnail_url: string) =>

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/platform/db.ts';
 import { cookieOf, OWN_PAGE } from '#server/testing/testing-uploads.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, storage } = services;
@@ -35,7 +35,7 @@ async function newItem({ original = true, ...given }: TestValues & { original?: 
     uploaded_by: tutor.id,
     ...given,
   };
-  const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'media', row);
   return { id, key: original_key ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -11,12 +11,11 @@ type LessonChanges = { kind?: string; title?: string; position?: number };
 async function newCourse(title = 'History') {
   const courseId = await insertProduct(db, 'course', { title, price_paise: 49900, published_at: new Date() });
   const section = { course_id: courseId, title: 'One', position: 0 };
-  const { id } = await db.insertInto('course_sections').values(section).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'course_sections', section);
   const newLesson = async (changes: LessonChanges = {}) => {
     const lesson = { course_id: courseId, section_id: id, title: 'Kings', kind: 'video', position: 0, ...changes };
     const values = { published_at: new Date(), ...lesson };
-    const { id: lessonId } = await db.insertInto('lessons').values(values).returning('id').executeTakeFirstOrThrow();
-    return lessonId;
+    return insertRow(db, 'lessons', values);
   };
   return { courseId, newLesson };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PaperInput } from '#contract/pastpapers/past-paper.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -18,26 +18,19 @@ let made = 0;
 /** A subject with units of one syllabus and exam terms, by their labels. */
 async function newSubject(units = ['1', '2', '3'], labels = ['June 2024', 'December 2024', 'June 2025']) {
   made += 1;
-  const university = await db
-    .insertInto('universities')
-    .values({ code: `PPR-${made}`, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const subject = await db
-    .insertInto('subjects')
-    .values({ university_id: university.id, code: 'BPSC-131', title_en: 'Political theory' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const universityId = await insertRow(db, 'universities', { code: `PPR-${made}`, name: 'A university' });
+  const row = { university_id: universityId, code: 'BPSC-131', title_en: 'Political theory' };
+  const subjectId = await insertRow(db, 'subjects', row);
   const text = `block,unit,title_en\n${units.map((unit) => `1,${unit},Unit ${unit}`).join('\n')}`;
-  await staff.questions.units.import({ subjectId: subject.id, text });
-  const list = await staff.questions.units.list({ subjectId: subject.id });
+  await staff.questions.units.import({ subjectId, text });
+  const list = await staff.questions.units.list({ subjectId });
   const terms = await db
     .insertInto('terms')
-    .values(labels.map((label) => ({ university_id: university.id, kind: 'exam', label })))
+    .values(labels.map((label) => ({ university_id: universityId, kind: 'exam', label })))
     .returning(['id', 'label'])
     .execute();
   const termId = (label: string) => terms.find((term) => term.label === label)?.id ?? '';
-  return { subjectId: subject.id, unitIds: list.map(({ unitId }) => unitId), termId };
+  return { subjectId, unitIds: list.map(({ unitId }) => unitId), termId };
 }
 
 const asked = (number: string, marks: string, ...units: [unitId: string | undefined, share?: string][]) => ({

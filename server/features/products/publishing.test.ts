@@ -4,7 +4,7 @@ import type { PublishState } from '#contract/products/products.studio.ts';
 import { insertProduct } from '#database/products.ts';
 import { newSchool } from '#server/testing/testing-course-school.ts';
 import { newBook, newNote } from '#server/testing/testing-readers.ts';
-import { testServices } from '#server/testing.ts';
+import { insertRow, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -21,8 +21,8 @@ const NEW: Record<ProductKind, () => Promise<string>> = {
 async function newSeries(): Promise<string> {
   const id = await insertProduct(db, 'test-series', { title: 'Ten mock papers', price_paise: 9900 });
   const published = { kind: 'mock', title_en: 'Mock', draft: '{}', published_at: new Date(), current_number: 1 };
-  const test = await db.insertInto('tests').values(published).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('test_series_tests').values({ series_id: id, test_id: test.id, position: 0 }).execute();
+  const testId = await insertRow(db, 'tests', published);
+  await db.insertInto('test_series_tests').values({ series_id: id, test_id: testId, position: 0 }).execute();
   return id;
 }
 const KINDS = Object.keys(NEW) as ProductKind[];

@@ -1,26 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, newPerson, newSubject, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const tutor = await newPerson(services, { role: 'instructor' });
 const { studio, units } = clientFor(services, tutor).questions;
-
-let subjects = 0;
-async function newSubject(): Promise<string> {
-  subjects += 1;
-  const [code, name] = [`QST-${subjects}`, 'A university'];
-  const university = await db
-    .insertInto('universities')
-    .values({ code, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = { university_id: university.id, code: 'BPSC-131', title_en: 'Political theory' };
-  const subject = await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow();
-  return subject.id;
-}
 
 const option = (id: string, en: string, hi?: string) => ({ id, text: { en, ...(hi ? { hi } : {}) } });
 const body = (given: object = {}) => ({
@@ -33,7 +19,7 @@ const inputOf = (subjectId: string, given: object = {}) =>
 
 describe('a question', () => {
   test('is stored with its texts as HTML, its languages and its units, and read as it was written', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     await units.import({ subjectId, text: 'block,unit,title_en\n1,3,The state' });
     const [unit] = await units.list({ subjectId });
     const input = inputOf(subjectId, {
@@ -52,7 +38,7 @@ describe('a question', () => {
   });
 
   test('has formulas as MathML, without a style', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     const stem = { en: 'What is $\\frac{1}{2} + \\text{आधा}$? It costs ₹5 or $5 and $6.' };
     const { questionId } = await studio.create(
       inputOf(subjectId, { body: body({ stem, options: [option('a', '$$x^2$$'), option('b', 'y')] }) }),
@@ -84,7 +70,7 @@ describe('a question', () => {
       'body.ranges.0',
     ],
   ])('with %s is refused at its field, and nothing is added', async (_, given, field) => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     const refused = studio.create(
       v.parse(QuestionInput, { ...inputOf(subjectId), body: JSON.parse(JSON.stringify(body(given))) }),
     );
@@ -97,8 +83,8 @@ describe('a question', () => {
   });
 
   test('takes no penalty above its marks, no marks of nothing, no unit of another subject and no external id twice', async () => {
-    const subjectId = await newSubject();
-    const other = await newSubject();
+    const subjectId = await newSubject(db);
+    const other = await newSubject(db);
     await units.import({ subjectId: other, text: 'block,unit,title_en\n1,1,Elsewhere' });
     const [unit] = await units.list({ subjectId: other });
     await expect(studio.create(inputOf(subjectId, { penalty: '3' }))).rejects.toMatchObject({
@@ -119,7 +105,7 @@ describe('a question', () => {
   });
 
   test('has its units within the whole of it', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     await units.import({ subjectId, text: 'block,unit,title_en\n1,1,One\n1,2,Two' });
     const list = await units.list({ subjectId });
     const shares = list.map(({ unitId }) => ({ unitId, share: '2/3' }));
@@ -131,7 +117,7 @@ describe('a question', () => {
   });
 
   test('is changed by a version more; of two editors the second is told', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     const { questionId, versionId } = await studio.create(inputOf(subjectId));
     const changed = { ...inputOf(subjectId, { body: body({ key: 'b' }) }), questionId, revision: 0 };
     const second = await studio.update(changed);
@@ -154,7 +140,7 @@ describe('a question', () => {
   });
 
   test('is withdrawn and comes back', async () => {
-    const { questionId } = await studio.create(inputOf(await newSubject()));
+    const { questionId } = await studio.create(inputOf(await newSubject(db)));
     await studio.withdraw({ questionId });
     expect((await studio.read({ questionId })).withdrawnAt).not.toBeNull();
     await studio.restore({ questionId });
@@ -182,7 +168,7 @@ describe('a question', () => {
 
 describe('the list', () => {
   test('is searched in both scripts and filtered', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     const { questionId } = await studio.create(inputOf(subjectId, { externalId: 'L-1', difficulty: 1 }));
     await studio.create(
       inputOf(subjectId, {
@@ -203,7 +189,7 @@ describe('the list', () => {
 
 describe('units', () => {
   test('come from CSV: new, changed and same ones are counted, and a bad row spoils no other', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db, { code: 'BPSC-131' });
     const head = 'subject,block,unit,title_en,title_hi';
     const text = `\uFEFF${head}\r\nBPSC131,1,1,The state,राज्य\r\n,1,2,Liberty,\r\nBPAC-101,1,3,Elsewhere,\r\n,1,,No unit,\r\n,1,2,Again,`;
     expect(await units.import({ subjectId, text })).toEqual({
@@ -220,7 +206,7 @@ describe('units', () => {
   });
 
   test('a file without its columns changes nothing', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     expect(await units.import({ subjectId, text: 'a;b\n1;2' })).toMatchObject({ added: 0, errors: [{ line: 1 }] });
     await expect(units.import({ subjectId: 'none', text: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -228,7 +214,7 @@ describe('units', () => {
 
 test('who made a version may be forgotten, the version stays', async () => {
   const author = await newPerson(services, { role: 'instructor' });
-  const input = inputOf(await newSubject());
+  const input = inputOf(await newSubject(db));
   const { questionId, versionId } = await clientFor(services, author).questions.studio.create(input);
   await db.deleteFrom('users').where('id', '=', author.id).execute();
   expect(await studio.read({ questionId })).toMatchObject({ versionId, marks: '2' });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '#contract/reading/document.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
 import { give, newBook, newLesson, newNote } from '#server/testing/testing-readers.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { findBookUse } from './reading.access.ts';
 
 const services = await testServices();
@@ -117,11 +117,7 @@ describe('open', () => {
 
   test('says when it is not ready', async () => {
     const { person, reading } = await newStudent();
-    const { id } = await db
-      .insertInto('media')
-      .values({ kind: 'pdf', status: 'working', name: 'a', bytes: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(db, 'media', { kind: 'pdf', status: 'working', name: 'a', bytes: 1 });
     const book = await newBook(services, id);
     await give(services, person.id, book.id);
     await expect(reading.open(book)).rejects.toMatchObject({ code: 'NOT_READY', status: 409 });

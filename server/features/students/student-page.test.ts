@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -13,21 +13,16 @@ const AGENT =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
 
 async function newSession(userId: string, { ended = false, oneAtATime = true } = {}): Promise<string> {
-  const { id } = await db
-    .insertInto('sessions')
-    .values({
-      user_id: userId,
-      token_hash: Buffer.from(`${userId} ${Math.random()}`),
-      one_at_a_time: oneAtATime,
-      device_id: 'device',
-      user_agent: AGENT,
-      address: '203.0.113.9',
-      expires_at: new Date(Date.now() + 3_600_000),
-      ...(ended && { revoked_at: new Date(), revoked_reason: 'elsewhere' }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'sessions', {
+    user_id: userId,
+    token_hash: Buffer.from(`${userId} ${Math.random()}`),
+    one_at_a_time: oneAtATime,
+    device_id: 'device',
+    user_agent: AGENT,
+    address: '203.0.113.9',
+    expires_at: new Date(Date.now() + 3_600_000),
+    ...(ended && { revoked_at: new Date(), revoked_reason: 'elsewhere' }),
+  });
 }
 
 const newCourse = (title = 'Political Theory') =>

@@ -3,25 +3,12 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, newPerson, newSubject, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const tutor = await newPerson(services, { role: 'instructor' });
 const { tests, questions } = clientFor(services, tutor);
-
-const { id: universityId } = await db
-  .insertInto('universities')
-  .values({ code: 'DU', name: 'A university' })
-  .returning('id')
-  .executeTakeFirstOrThrow();
-
-async function newSubject(): Promise<string> {
-  const code = crypto.randomUUID().slice(0, 12);
-  const row = { university_id: universityId, code, title_en: 'A subject' };
-  const { id } = await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
 
 const en = (text: string) => ({ en: text });
 const options = ['a', 'b'].map((id) => ({ id, text: en(`Option ${id}`) }));
@@ -46,10 +33,10 @@ async function sit(testId: string, student = newPerson(services)) {
 }
 
 test('a draw says how many fit, refuses when they are too few, and each paper has its own of them', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const bank = [];
   for (let count = 0; count < 5; count += 1) bank.push(await newQuestion(subjectId));
-  await newQuestion(await newSubject());
+  await newQuestion(await newSubject(db));
   const testId = await newDraft(subjectId, [drawing(3), drawing(3)]);
   expect(await tests.studio.check({ testId })).toMatchObject({
     faults: [{ section: 1, draw: 2, reason: 'draw-short' }],
@@ -71,7 +58,7 @@ test('a draw says how many fit, refuses when they are too few, and each paper ha
 });
 
 test('what was frozen is drawn: a later question is not, a withdrawn one only when nothing else is left', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const [one, two, three] = [await newQuestion(subjectId), await newQuestion(subjectId), await newQuestion(subjectId)];
   const testId = await newDraft(subjectId, [drawing(2)]);
   await tests.studio.publish({ testId });
@@ -86,7 +73,7 @@ test('what was frozen is drawn: a later question is not, a withdrawn one only wh
 });
 
 test('what a student was asked within the days is not asked again; with too little left it is refused', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   for (let count = 0; count < 5; count += 1) await newQuestion(subjectId);
   const testId = await newDraft(subjectId, [drawing(2, { notAskedDays: 30 })]);
   await tests.studio.publish({ testId });
@@ -108,7 +95,7 @@ test('what a student was asked within the days is not asked again; with too litt
 });
 
 test('a passage is drawn whole, and nothing that it asks stands beside it', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const text = 'What is asked alone and in a passage?';
   const alone = await newQuestion(subjectId, single(text));
   const passage = { kind: 'passage', stem: en('Read this.'), parts: [single(text), single()] };
@@ -129,7 +116,7 @@ test('a passage is drawn whole, and nothing that it asks stands beside it', asyn
 });
 
 test('a rank needs papers of one maximum; a draw needs a subject, marks above its penalty, and its filters', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const parts = (count: number) => Array.from({ length: count }, () => single());
   const passage = (count: number) => ({ kind: 'passage', stem: en(crypto.randomUUID()), parts: parts(count) });
   await newQuestion(subjectId, passage(1));

@@ -2,41 +2,31 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, newSubject, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const tutor = await newPerson(services, { role: 'instructor' });
 const { tests, questions, attempts } = clientFor(services, tutor);
 
-const university = await db
-  .insertInto('universities')
-  .values({ code: 'TU', name: 'A university' })
-  .returning('id')
-  .executeTakeFirstOrThrow();
-const subject = await db
-  .insertInto('subjects')
-  .values({ university_id: university.id, code: 'TST-1', title_en: 'A subject' })
-  .returning('id')
-  .executeTakeFirstOrThrow();
+const subjectId = await newSubject(db, { code: 'TST-1' });
 
 async function newQuestion(language: 'en' | 'hi' = 'en') {
   const text = () => ({ [language]: crypto.randomUUID() });
   const options = ['a', 'b'].map((id) => ({ id, text: text() }));
   const body = { kind: 'single', stem: text(), options, key: 'a' };
-  return questions.studio.create(v.parse(QuestionInput, { subjectId: subject.id, body, marks: '1', penalty: '0' }));
+  return questions.studio.create(v.parse(QuestionInput, { subjectId, body, marks: '1', penalty: '0' }));
 }
 
 async function newCourse(): Promise<string> {
   const row = { kind: 'course', title: 'A course', published_at: new Date() };
-  const { id } = await db.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'products', row);
 }
 
 const asked = (versionId: string, marks = '2', penalty = '1/2') => ({ versionId, marks, penalty });
 const section = (...list: object[]) => ({ titleEn: 'Part A', questions: list });
 const testOf = (sections: object[], given: object = {}) =>
-  v.parse(TestInput, { kind: 'mock', titleEn: 'A mock', subjectId: subject.id, access: 'free', sections, ...given });
+  v.parse(TestInput, { kind: 'mock', titleEn: 'A mock', subjectId, access: 'free', sections, ...given });
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 describe('publishing', () => {
@@ -109,9 +99,7 @@ describe('publishing', () => {
     const { testId } = await tests.studio.create(testOf([section(asked(versionId))]));
     await expect(tests.studio.publish({ testId, revision: 7 })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     const body = { kind: 'descriptive', stem: { en: 'Discuss.' } };
-    const text = await questions.studio.create(
-      v.parse(QuestionInput, { subjectId: subject.id, body, marks: '5', penalty: '0' }),
-    );
+    const text = await questions.studio.create(v.parse(QuestionInput, { subjectId, body, marks: '5', penalty: '0' }));
     const { testId: written } = await tests.studio.create(testOf([section(asked(text.versionId, '5', '0'))]));
     await expect(tests.studio.publish({ testId: written })).rejects.toMatchObject({
       data: { faults: [{ section: null, question: null, reason: 'nothing-marked' }] },
@@ -122,8 +110,8 @@ describe('publishing', () => {
 describe('the publish check', () => {
   test('names questions without a unit where there is a syllabus, and languages that are missing, and refuses neither', async () => {
     const [both, bare] = [await newQuestion(), await newQuestion()];
-    const unit = { subject_id: subject.id, block: '1', unit: '1', title_en: 'First', position: 1 };
-    const { id } = await db.insertInto('subject_units').values(unit).returning('id').executeTakeFirstOrThrow();
+    const unit = { subject_id: subjectId, block: '1', unit: '1', title_en: 'First', position: 1 };
+    const id = await insertRow(db, 'subject_units', unit);
     await db
       .insertInto('question_units')
       .values({ question_id: both.questionId, unit_id: id, share: 27_720 })
@@ -135,7 +123,7 @@ describe('the publish check', () => {
       key: 'a',
     };
     const units = [{ unitId: id, share: '1' }];
-    const given = v.parse(QuestionInput, { subjectId: subject.id, body, marks: '1', penalty: '0', units });
+    const given = v.parse(QuestionInput, { subjectId, body, marks: '1', penalty: '0', units });
     const hindi = await questions.studio.create(given);
     const list = [asked(both.versionId), asked(bare.versionId), asked(hindi.versionId)];
     const { testId } = await tests.studio.create(testOf([section(...list)]));
@@ -291,7 +279,7 @@ describe('what a student finds', async () => {
   };
   const newSold = async (given: object = {}) => {
     const values = { kind: 'ebook', title: 'Sold', price_paise: 9900, published_at: new Date(), ...given };
-    return (await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    return insertRow(db, 'products', values);
   };
 
   test('tests that open soon are those of what they have and of their subjects, the next one first', async () => {
@@ -304,7 +292,7 @@ describe('what a student finds', async () => {
     expect(await coming()).toEqual([]);
     await db.insertInto('entitlements').values({ user_id: student.id, product_id: item, source: 'free' }).execute();
     expect(await coming()).toEqual([later]);
-    await db.insertInto('user_subjects').values({ user_id: student.id, subject_id: subject.id }).execute();
+    await db.insertInto('user_subjects').values({ user_id: student.id, subject_id: subjectId }).execute();
     expect(await coming()).toEqual([sooner, later]);
     expect(await own.tests.coming({ courseId: 'none' })).toEqual([]);
     const listed = await own.tests.list();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn, newTimetable, paper, take } from '#server/testing/testing-timetables.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { findMine } from './timetables.store.ts';
 
 const services = await testServices();
@@ -34,11 +34,12 @@ test('anybody reads the published timetables and no draft', async () => {
 
 test('a student sees the own dates from today on, across timetables, and what clashes', async () => {
   const one = await newTimetable(services, ['A', 'B', 'C', 'D']);
-  const second = await db
-    .insertInto('timetable_sections')
-    .values({ title: 'Practicals', university_id: one.university, status: 'final', published_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const secondId = await insertRow(db, 'timetable_sections', {
+    title: 'Practicals',
+    university_id: one.university,
+    status: 'final',
+    published_at: new Date(),
+  });
   const asha = await newPerson(services);
   const binod = await newPerson(services);
   await take(services, asha, [one.subject('A'), one.subject('B'), one.subject('C')]);
@@ -48,7 +49,7 @@ test('a student sees the own dates from today on, across timetables, and what cl
     paper(one.subject('C'), TODAY),
     paper(one.subject('D'), DAY),
   ]);
-  await revise(second.id, [paper(one.subject('B'), DAY, { startsAt: '12:30', endsAt: '14:00' })]);
+  await revise(secondId, [paper(one.subject('B'), DAY, { startsAt: '12:30', endsAt: '14:00' })]);
   const next = await follow(clientFor(services, asha).timetables.mine.watch);
   const mine = await next();
   expect(mine.subjectIds).toEqual([one.subject('A'), one.subject('B'), one.subject('C')]);
@@ -63,7 +64,7 @@ test('a student sees the own dates from today on, across timetables, and what cl
   const nextOfOther = await follow(clientFor(services, binod).timetables.mine.watch);
   expect(await nextOfOther()).toMatchObject({ subjectIds: [], exams: [], clashes: [] });
 
-  await revise(second.id, []);
+  await revise(secondId, []);
   expect(await next()).toMatchObject({ exams: [{ code: 'C' }, { code: 'A' }], clashes: [] });
   await take(services, asha, [one.subject('D')]);
   expect(await next()).toMatchObject({ exams: [{ code: 'C' }, { code: 'A' }, { code: 'D' }] });

@@ -5,7 +5,7 @@ import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { testWebhookReceiver } from '#server/platform/network/testing-webhook-receiver.ts';
 import { newSale } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
-import { clientFor, follow, newPerson, runJobs } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, runJobs } from '#server/testing.ts';
 import { eraseOldDeliveries, sweepWebhooks } from './webhooks.jobs.ts';
 import { nextDelivery } from './webhooks.rules.ts';
 import { sendWebhooks } from './webhooks.service.ts';
@@ -340,11 +340,7 @@ async function refund(orderId: string): Promise<void> {
 
 async function insertFinishedLesson(courseId: string, userId: string): Promise<void> {
   const section = { course_id: courseId, title: 'One', position: 0 };
-  const { id: section_id } = await db
-    .insertInto('course_sections')
-    .values(section)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const section_id = await insertRow(db, 'course_sections', section);
   const lesson = {
     course_id: courseId,
     section_id,
@@ -353,6 +349,6 @@ async function insertFinishedLesson(courseId: string, userId: string): Promise<v
     position: 0,
     published_at: new Date(),
   };
-  const { id } = await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'lessons', lesson);
   await db.insertInto('lesson_progress').values({ user_id: userId, lesson_id: id, completed_at: new Date() }).execute();
 }

@@ -3,26 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 import { updateDueStatistics } from '#server/features/attempts/statistics/statistics.service.ts';
-import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const staff = clientFor(services, await newPerson(services, { role: 'instructor' }));
 
-async function newSubject(): Promise<string> {
-  const code = crypto.randomUUID().slice(0, 8);
-  const university = await db
-    .insertInto('universities')
-    .values({ code, name: 'U' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = { university_id: university.id, code, title_en: 'Subject' };
-  return (await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
 /** A published test of two questions with the key b, two marks each and ⅔ off. */
 async function newTest(rules: object = {}) {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const versions: { versionId: string; questionId: string }[] = [];
   for (let count = 0; count < 2; count += 1) {
     const body = {

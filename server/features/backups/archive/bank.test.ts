@@ -10,7 +10,7 @@ import { createTestDatabase } from '#database/testing.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { restoreArchive } from './restore-archive.service.ts';
 import { type ArchiveSource, takeArchive } from './take-archive.service.ts';
 
@@ -61,7 +61,7 @@ async function newPlace(): Promise<ArchiveSource> {
 async function newPicture(): Promise<string> {
   const key = await services.storage.insert('images', Buffer.from('a picture'));
   const row = { kind: 'image', status: 'ready', name: 'map', bytes: 9, width: 480, height: 240, ready_at: new Date() };
-  const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'media', row);
   await db.insertInto('media_images').values({ media_id: id, width: 480, format: 'webp', key, bytes: 9 }).execute();
   return id;
 }
@@ -69,21 +69,12 @@ async function newPicture(): Promise<string> {
 async function fillBank(): Promise<void> {
   const tutor = await newPerson(services, { role: 'instructor' });
   const { questions, tests, pastpapers } = clientFor(services, tutor);
-  const university = await db
-    .insertInto('universities')
-    .values({ code: `ARC-${crypto.randomUUID().slice(0, 8)}`, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: subjectId } = await db
-    .insertInto('subjects')
-    .values({ university_id: university.id, code: 'ARC-101', title_en: 'Maps' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: termId } = await db
-    .insertInto('terms')
-    .values({ university_id: university.id, kind: 'exam', label: 'June 2025' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const universityId = await insertRow(db, 'universities', {
+    code: `ARC-${crypto.randomUUID().slice(0, 8)}`,
+    name: 'A university',
+  });
+  const subjectId = await insertRow(db, 'subjects', { university_id: universityId, code: 'ARC-101', title_en: 'Maps' });
+  const termId = await insertRow(db, 'terms', { university_id: universityId, kind: 'exam', label: 'June 2025' });
   await questions.units.import({ subjectId, text: 'block,unit,title_en,title_hi\n1,1,Rivers,नदियाँ\n1,2,Hills,' });
   const [unit, hills] = await questions.units.list({ subjectId });
   const tags = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -15,7 +15,7 @@ async function newCourse(given: TestValues & Record<string, unknown> = {}): Prom
 
 async function newSection(courseId: string, title: string, position: number): Promise<string> {
   const values = { course_id: courseId, title, position };
-  return (await db.insertInto('course_sections').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertRow(db, 'course_sections', values);
 }
 
 type Lesson = {
@@ -30,7 +30,7 @@ type Lesson = {
 async function newLesson(courseId: string, sectionId: string, { draft = false, ...given }: Lesson): Promise<string> {
   const published_at = draft ? null : new Date();
   const values = { kind: 'video', ...given, course_id: courseId, section_id: sectionId, published_at };
-  return (await db.insertInto('lessons').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertRow(db, 'lessons', values);
 }
 
 const rate = (courseId: string, rating: number, hidden = false) =>

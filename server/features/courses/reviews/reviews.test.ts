@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -100,7 +100,7 @@ describe('set', () => {
     const courseId = await newCourse();
     const asha = await newOwner(courseId);
     const part = { course_id: courseId, title: 'One', position: 0 };
-    const { id } = await db.insertInto('course_sections').values(part).returning('id').executeTakeFirstOrThrow();
+    const id = await insertRow(db, 'course_sections', part);
     const lesson = { course_id: courseId, section_id: id, title: 'L', kind: 'article', published_at: new Date() };
     const lessons = await db
       .insertInto('lessons')
@@ -249,7 +249,7 @@ describe('moderate', () => {
   test('one by nobody known can be hidden too; an unknown one is not found, and a reason is needed', async () => {
     const { courseId, support, desk } = await newReview();
     const imported = { product_id: courseId, rating: 2, text: 'From before' };
-    const { id } = await db.insertInto('reviews').values(imported).returning('id').executeTakeFirstOrThrow();
+    const id = await insertRow(db, 'reviews', imported);
     await desk.moderate({ reviewId: id, hidden: true, reason });
     const { reviews } = await reviewsOf(support).list({ courseId });
     expect(reviews.map(({ text }) => text)).toEqual(['Rude']);

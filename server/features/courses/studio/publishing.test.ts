@@ -3,7 +3,7 @@ import { publishDue } from '#server/features/products/publishing.service.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newSchool } from '#server/testing/testing-course-school.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
-import { follow, newPerson, testServices } from '#server/testing.ts';
+import { follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -74,7 +74,7 @@ describe('publish', () => {
     await change(courseId, { pricePaise: 0 });
     await addLesson(courseId, { hidden: true });
     const media = { kind: 'video', status: 'working', name: 'film.mp4', bytes: 10 };
-    const { id } = await db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow();
+    const id = await insertRow(db, 'media', media);
     const video = { kind: 'video', media_id: id, published_at: new Date() };
     await db.updateTable('lessons').set(video).where('course_id', '=', courseId).execute();
     expect(await tutor.desk.read({ courseId })).toMatchObject({ missing: ['lesson'], outline: { waiting: 1 } });

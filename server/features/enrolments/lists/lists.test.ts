@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { openAccount } from '#server/features/accounts/registration/opening.service.ts';
 import { createServer } from '#server/platform/http/server.ts';
-import { clientFor, contextFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, contextFor, mailsTo, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 import { accessListFile } from './list-files.http.ts';
 import { mountAccessLists } from './lists.http.ts';
 import { workList } from './lists.jobs.ts';
@@ -110,13 +110,7 @@ describe('a list', () => {
   });
 
   test('of several products that fit names them; a code and an id find theirs', async () => {
-    const { id: university } = await db
-      .insertInto('universities')
-      .values({ code: 'LST', name: 'List' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const subject = { university_id: university, code: 'BLST-131', title_en: 'Lists' };
-    const { id } = await db.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow();
+    const id = await newSubject(db, { code: 'BLST-131' });
     const one = await insertCourse('Lists for beginners');
     await db.updateTable('products').set({ subject_id: id }).where('id', '=', one).execute();
     expect((await check(`a@code.test,,,blst 131,\nb@code.test,,,${one},`)).told).toEqual(['invite', 'invite']);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { conversionBy } from '#server/features/media/conversion.jobs.ts';
 import { setMediaReady } from '#server/features/media/media.store.ts';
 import { startJobs } from '#server/platform/jobs.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { type Convert, Unusable } from './conversion.rules.ts';
 import { enqueueConversion } from './conversion.service.ts';
 
@@ -20,8 +20,7 @@ type TestValues = { kind?: string; bytes?: number; status?: string; tries?: numb
 async function newItem(given: TestValues = {}): Promise<string> {
   const original_key = await storage.insert('media', original);
   const row = { kind: 'image', status: 'waiting', name: 'a.png', bytes: original.length, original_key, ...given };
-  const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'media', row);
 }
 
 const jobBy = (convert: Convert) => conversionBy({ video: convert, pdf: convert, image: convert });

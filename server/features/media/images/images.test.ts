@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { convertMedia } from '#server/features/media/conversion.jobs.ts';
 import { pngOf } from '#server/testing/testing-images.ts';
 import { openDoors } from '#server/testing/testing-uploads.ts';
-import { testServices } from '#server/testing.ts';
+import { insertRow, testServices } from '#server/testing.ts';
 import { mountImages } from './images.http.ts';
 
 const services = await testServices();
@@ -17,7 +17,7 @@ const plain = (width: number, height: number) =>
 async function convert(content: Buffer) {
   const original_key = await storage.insert('media', content);
   const row = { kind: 'image', status: 'waiting', name: 'cover', bytes: Math.max(1, content.length), original_key };
-  const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'media', row);
   const done = await convertMedia.work(services, { mediaId: id });
   return { id, done };
 }

@@ -5,7 +5,7 @@ import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
-import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { deleteDueAccounts, removeExpiredRecords } from './deletion.jobs.ts';
 
 const services = await testServices();
@@ -16,20 +16,16 @@ const DAY_MS = 86_400_000;
 
 async function newSession(userId: string, live = true) {
   const { token, hash } = newToken();
-  const { id } = await db
-    .insertInto('sessions')
-    .values({
-      user_id: userId,
-      token_hash: hash,
-      one_at_a_time: false,
-      device_id: 'my-old-phone',
-      user_agent: 'Chrome on Android',
-      address: '198.51.100.7',
-      expires_at: new Date(Date.now() + DAY_MS),
-      ...(live ? {} : { revoked_at: new Date(), revoked_reason: 'elsewhere' }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'sessions', {
+    user_id: userId,
+    token_hash: hash,
+    one_at_a_time: false,
+    device_id: 'my-old-phone',
+    user_agent: 'Chrome on Android',
+    address: '198.51.100.7',
+    expires_at: new Date(Date.now() + DAY_MS),
+    ...(live ? {} : { revoked_at: new Date(), revoked_reason: 'elsewhere' }),
+  });
   return { id, token, hash };
 }
 

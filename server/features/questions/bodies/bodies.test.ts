@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServices } from '#server/testing.ts';
+import { insertRow, testServices } from '#server/testing.ts';
 import { attemptFixtures } from '#server/testing-attempts.ts';
 import { checkQuestionBodies } from './bodies.jobs.ts';
 
@@ -19,10 +19,6 @@ test('a stored body that no longer parses is found, and it alone', async () => {
     mark_units: 1,
     languages: ['en'],
   };
-  const { id } = await db
-    .insertInto('question_versions')
-    .values({ ...row, fingerprint: Buffer.from('x') })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'question_versions', { ...row, fingerprint: Buffer.from('x') });
   await expect(checkQuestionBodies.work(services)).rejects.toThrow(`these versions of questions do not parse: ${id}`);
 });

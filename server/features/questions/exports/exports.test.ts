@@ -7,7 +7,7 @@ import { mountQuestionImports } from '#server/features/questions/imports/imports
 import { timedQuestionJobs } from '#server/features/questions/imports/imports.jobs.ts';
 import type { Person } from '#server/platform/session.ts';
 import { cookieOf, OWN_PAGE, openDoors } from '#server/testing/testing-uploads.ts';
-import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 import { mountQuestionFiles } from './exports.http.ts';
 
 const services = await testServices();
@@ -21,18 +21,6 @@ afterAll(close);
 const tutor = await newPerson(services, { role: 'instructor' });
 const { studio, units, imports } = clientFor(services, tutor).questions;
 const cookie = await cookieOf(services, tutor);
-
-let subjects = 0;
-async function newSubject(): Promise<string> {
-  subjects += 1;
-  const { id } = await db
-    .insertInto('universities')
-    .values({ code: `EXP-${subjects}`, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = { university_id: id, code: `EXPO-${100 + subjects}`, title_en: 'Geography' };
-  return (await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
 
 const png = (red: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 30, b: 30 } } })
@@ -73,7 +61,7 @@ const written = (picture: string) => ({
 });
 type Name = keyof ReturnType<typeof written>;
 
-const subjectId = await newSubject();
+const subjectId = await newSubject(db);
 let picture = '';
 const ids: Record<Name, string> = { rivers: '', truth: '', passage: '', reason: '' };
 
@@ -167,7 +155,7 @@ test.each([
   });
 
   // As another school would have it: the questions are gone, the pictures stay in the file alone where it holds them.
-  const into = await newSubject();
+  const into = await newSubject(db);
   await units.import({ subjectId: into, text: 'block,unit,title_en\n1,1,The plain\n1,2,The hills' });
   const { code } = await db.selectFrom('subjects').where('id', '=', into).select('code').executeTakeFirstOrThrow();
   const own = await db.selectFrom('subjects').where('id', '=', subjectId).select('code').executeTakeFirstOrThrow();
@@ -189,7 +177,7 @@ test('a picture of a file comes into the library once, re-encoded and private, a
   const other = JSON.stringify(JSON.parse(text))
     .replaceAll(picture, 'picture-of-elsewhere')
     .replaceAll('river?', 'stream?');
-  const into = await newSubject();
+  const into = await newSubject(db);
   const moved = other
     .replaceAll(/"subject":"[^"]*"/g, '"subject":null')
     .replaceAll(/"unit":"[^"]*"/g, '"unit":null')
@@ -226,7 +214,7 @@ test('what came with an import that was never wanted goes after a week', async (
     <question type="truefalse"><questiontext format="html"><text><![CDATA[<p>Broken? <img src="@@PLUGINFILE@@/b.svg" alt="b"></p>]]></text>
     <file name="b.svg" path="/" encoding="base64">${Buffer.from('<svg/>').toString('base64')}</file></questiontext>
     <answer fraction="0"><text>true</text></answer><answer fraction="100"><text>false</text></answer></question></quiz>`;
-  const importId = await send(xml, 'bank.xml', await newSubject());
+  const importId = await send(xml, 'bank.xml', await newSubject(db));
   const { rows } = await imports.rows({ importId });
   expect(rows).toMatchObject([
     { state: 'warning', reasons: [{ en: 'A picture has no words for who does not see it: write them in the editor' }] },
@@ -257,7 +245,7 @@ test('a table names pictures of the library; an address is not fetched, and what
     'truefalse,Seen,,true,map of bihar.png | A map,https://example.org/x.png | x',
     'truefalse,None,,true,none.png | A map,',
   ].join('\n');
-  const importId = await send(table, 'bank.csv', await newSubject());
+  const importId = await send(table, 'bank.csv', await newSubject(db));
   const { rows } = await imports.rows({ importId });
   expect(rows).toMatchObject([
     { state: 'ready', body: { stem: { en: `See ![the map](picture:${named}) here`, hi: 'देखें' } } },
@@ -281,7 +269,7 @@ test('GIFT and Aiken are a file for each language, of what they have a place for
   expect(hindi.text).not.toContain('::truth::');
   expect(hindi.text).toContain('// Not written: it is not whole in this language: truth, passage, reason');
   const english = await fetchFile('gift', { subjectId, language: 'en' });
-  const into = await newSubject();
+  const into = await newSubject(db);
   const importId = await send(english.text, 'questions-en.gift', into);
   const rows = (await imports.rows({ importId })).rows;
   expect(rows.map(({ externalId, state }) => `${externalId} ${state}`)).toEqual([

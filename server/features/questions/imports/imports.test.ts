@@ -4,7 +4,7 @@ import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import type { Identity } from '#server/platform/session.ts';
-import { clientFor, contextFor, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, contextFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 import { mountQuestionImports } from './imports.http.ts';
 import { timedQuestionJobs } from './imports.jobs.ts';
 
@@ -17,18 +17,6 @@ let identity: Identity = { person: tutor };
 const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
 mountQuestionImports(server, async () => ({ ...contextFor(services, null), identity }));
 afterAll(() => server.close());
-
-let subjects = 0;
-async function newSubject(code = 'BPSC-131'): Promise<string> {
-  subjects += 1;
-  const university = await db
-    .insertInto('universities')
-    .values({ code: `IMP-${subjects}`, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = { university_id: university.id, code, title_en: 'Political theory' };
-  return (await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
 
 const put = (id: string, body: string | Buffer, query: Record<string, string> = {}) =>
   server.inject({
@@ -60,7 +48,7 @@ async function bring(importId: string) {
 }
 
 test('a file is read row by row, nothing is written before the import, and then all that can be', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db, { code: 'BPSC-131' });
   await units.import({ subjectId, text: 'block,unit,title_en\n1,3,The state' });
   const id = await send(
     table(
@@ -122,7 +110,7 @@ test('a file is read row by row, nothing is written before the import, and then 
 });
 
 test('rows without a subject wait for one, and what is chosen is looked at anew', async () => {
-  const subjectId = await newSubject('BSOC-131');
+  const subjectId = await newSubject(db, { code: 'BSOC-131' });
   const id = await send(
     table(single('', 'One?'), 'x,single,bsoc 131,,,Two?,a,b,A,,', 'y,single,NONE-1,,,Three?,a,b,A,,'),
   );
@@ -141,7 +129,7 @@ test('rows without a subject wait for one, and what is chosen is looked at anew'
 });
 
 test('what is in the bank is skipped, kept beside it, or becomes its next version; and that is undone too', async () => {
-  const subjectId = await newSubject('BHIC-131');
+  const subjectId = await newSubject(db, { code: 'BHIC-131' });
   const input = { subjectId, marks: '1', penalty: '0' };
   await bring(await send(table(single('Q1', 'Who was first?'), single('Q2', 'Who was second?')), input));
   const changed = table(
@@ -187,7 +175,7 @@ test('what is in the bank is skipped, kept beside it, or becomes its next versio
 });
 
 test('a question that is nearly the same is a warning, beside the one of the bank', async () => {
-  const subjectId = await newSubject('BANC-131');
+  const subjectId = await newSubject(db, { code: 'BANC-131' });
   await bring(await send(table(single('', 'Which of these is the oldest upanishad of all?')), { subjectId }));
   const id = await send(
     table(single('', 'Which of these is the oldest upanishad of them all?'), single('', 'Another?')),
@@ -203,7 +191,7 @@ test('a question that is nearly the same is a warning, beside the one of the ban
 });
 
 test('two that are sent at once import the questions once', async () => {
-  const subjectId = await newSubject('BECC-131');
+  const subjectId = await newSubject(db, { code: 'BECC-131' });
   const file = table(single('', 'Only once?'), single('', 'And this?'));
   const [one, two] = [await send(file, { subjectId }), await send(file, { subjectId })];
   await imports.start({ importId: one });
@@ -216,7 +204,7 @@ test('two that are sent at once import the questions once', async () => {
 });
 
 test('an undo is refused while a question is used or was changed, and after seven days', async () => {
-  const subjectId = await newSubject('BPAC-131');
+  const subjectId = await newSubject(db, { code: 'BPAC-131' });
   const id = await send(table(single('', 'Used?'), single('', 'Not used?')), { subjectId });
   await bring(id);
   const [row] = (await studio.list({ subjectId })).rows;

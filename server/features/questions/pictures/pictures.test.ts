@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { findPublicImage } from '#server/features/media/images/images.access.ts';
 import { cookieOf, openDoors } from '#server/testing/testing-uploads.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, newSubject, testServices } from '#server/testing.ts';
 import { mountQuestionPictures } from './pictures.http.ts';
 
 const services = await testServices();
@@ -18,24 +18,15 @@ const [student, other] = [await newPerson(services), await newPerson(services)];
 async function newPicture(): Promise<string> {
   const key = await storage.insert('images', Buffer.from('a picture'));
   const row = { kind: 'image', status: 'ready', name: 'map', bytes: 9, width: 480, height: 240, ready_at: new Date() };
-  const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'media', row);
   await db.insertInto('media_images').values({ media_id: id, width: 480, format: 'webp', key, bytes: 9 }).execute();
   return id;
 }
 
 async function newQuestion(mediaId: string) {
-  const university = await db
-    .insertInto('universities')
-    .values({ code: 'PIC', name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const subject = await db
-    .insertInto('subjects')
-    .values({ university_id: university.id, code: 'PIC-1', title_en: 'Maps' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const subjectId = await newSubject(db);
   const body = { kind: 'truefalse', stem: { en: `Is this Patna? ![a map of a town](picture:${mediaId})` }, key: true };
-  const input = v.parse(QuestionInput, { subjectId: subject.id, body, marks: '1', penalty: '0' });
+  const input = v.parse(QuestionInput, { subjectId, body, marks: '1', penalty: '0' });
   const { questions, tests } = clientFor(services, tutor);
   const { versionId } = await questions.studio.create(input);
   const { testId } = await tests.studio.create({

@@ -1,36 +1,19 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, newSubject, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const tutor = await newPerson(services, { role: 'instructor' });
 const { studio, units } = clientFor(services, tutor).questions;
 
-let subjects = 0;
-async function newSubject(): Promise<string> {
-  subjects += 1;
-  const university = await db
-    .insertInto('universities')
-    .values({ code: `BNK-${subjects}`, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = { university_id: university.id, code: 'BPSC-131', title_en: 'Political theory' };
-  return (await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
 async function newPicture(): Promise<string> {
   const row = { kind: 'image', status: 'ready', name: 'map.png', bytes: 10, width: 1000, height: 500 };
-  const media = await db
-    .insertInto('media')
-    .values({ ...row, ready_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('media_images')
-    .values({ media_id: media.id, width: 480, format: 'webp', key: `images/${media.id}`, bytes: 5 })
-    .execute();
-  return media.id;
+  const media_id = await insertRow(db, 'media', { ...row, ready_at: new Date() });
+  const width = { media_id, width: 480, format: 'webp', key: `images/${media_id}`, bytes: 5 };
+  await db.insertInto('media_images').values(width).execute();
+  return media_id;
 }
 
 const option = (id: string, en: string) => ({ id, text: { en } });
@@ -45,7 +28,7 @@ const numbersOf = async (questionId: string) => (await studio.versions({ questio
 
 describe('tags', () => {
   test('are corrected in place: the version stays, the revision goes on', async () => {
-    const input = inputOf(await newSubject());
+    const input = inputOf(await newSubject(db));
     const { questionId, versionId } = await studio.create(input);
     const tagged = {
       ...input,
@@ -67,7 +50,7 @@ describe('tags', () => {
   });
 
   test('of many are set and taken back, all or none', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     await units.import({ subjectId, text: 'block,unit,title_en\n1,1,One\n1,2,Two' });
     const [one] = await units.list({ subjectId });
     const unit = { unitId: one?.unitId ?? '', share: '1' };
@@ -103,7 +86,7 @@ describe('tags', () => {
 });
 
 test('many are withdrawn and come back, all or none', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const one = await studio.create(inputOf(subjectId));
   await expect(studio.setWithdrawn({ questionIds: [one.questionId, 'none'], isWithdrawn: true })).rejects.toMatchObject(
     { code: 'NOT_FOUND' },
@@ -118,7 +101,7 @@ test('many are withdrawn and come back, all or none', async () => {
 
 describe('a preview', () => {
   test('draws what is written, says each fault at its field, and keeps nothing', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     const written = inputOf(subjectId, {
       body: body({ stem: { en: 'Half: $\\frac12$', hi: 'आधा $\\frac{1}{$' }, key: '-', explanation: { en: '**So**' } }),
       penalty: '3',
@@ -143,7 +126,7 @@ describe('a preview', () => {
   });
 
   test('finds the same question in any order and spelling, and the nearly same one of the subject', async () => {
-    const subjectId = await newSubject();
+    const subjectId = await newSubject(db);
     const { questionId } = await studio.create(
       inputOf(subjectId, { body: body({ stem: { en: 'Who compared the state to a sea monster?' } }) }),
     );
@@ -158,13 +141,13 @@ describe('a preview', () => {
     const near = { stem: { en: 'Who compared the state to the sea monster?', hi: 'यह पुस्तक किसने लिखी थी, बताइए' } };
     expect(await alike(near)).toMatchObject([{ questionId, isSame: false, similarity: expect.any(Number) }]);
     expect(await alike(near, { questionId })).toEqual([]);
-    expect(await alike(near, { subjectId: await newSubject() })).toEqual([]);
+    expect(await alike(near, { subjectId: await newSubject(db) })).toEqual([]);
     expect(await alike({ stem: { en: 'Which river flows through the city of Patna?' } })).toEqual([]);
   });
 });
 
 test('the same question is not added twice unless both are to be kept', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const stem = { en: 'Only this question is asked here, in these words' };
   const input = inputOf(subjectId, { body: body({ stem }) });
   const { questionId } = await studio.create({ ...input, ifSame: 'refuse' });
@@ -203,7 +186,7 @@ describe('a picture', () => {
   test('that a question shows stands among the places of its file', async () => {
     const mediaId = await newPicture();
     const stem = { en: `Look: ![a map](picture:${mediaId})` };
-    const { questionId, versionId } = await studio.create(inputOf(await newSubject(), { body: body({ stem }) }));
+    const { questionId, versionId } = await studio.create(inputOf(await newSubject(db), { body: body({ stem }) }));
     const shown = await db.selectFrom('question_pictures').where('version_id', '=', versionId).selectAll().execute();
     expect(shown).toEqual([{ version_id: versionId, media_id: mediaId }]);
     const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
@@ -212,10 +195,10 @@ describe('a picture', () => {
 });
 
 test('sources are kept in their order, and one that is not there is refused', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const product = { kind: 'note', title: 'A note', about: '' };
-  const note = await db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
-  const source = { kind: 'document', documentKind: 'note', documentId: note.id, page: 3 };
+  const noteId = await insertRow(db, 'products', product);
+  const source = { kind: 'document', documentKind: 'note', documentId: noteId, page: 3 };
   const { questionId } = await studio.create(inputOf(subjectId, { sources: [source] }));
   expect((await studio.read({ questionId })).sources).toEqual([source]);
   const wrong = { kind: 'lesson', lessonId: 'none', atSeconds: 5 };

@@ -1,29 +1,18 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, newPerson, newSubject, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const { questions } = clientFor(services, await newPerson(services, { role: 'instructor' }));
 const { units } = questions;
 
-let subjects = 0;
-async function newSubject(): Promise<string> {
-  subjects += 1;
-  const { id } = await db
-    .insertInto('universities')
-    .values({ code: `UNT-${subjects}`, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = { university_id: id, code: 'BHIC-131', title_en: 'History' };
-  return (await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
 const unit = (number: string, titleEn = `Unit ${number}`) => ({ block: '1', unit: number, titleEn, titleHi: null });
 const titles = async (subjectId: string) => (await units.list({ subjectId })).map(({ titleEn }) => titleEn);
 
 test('a text is looked at line by line before anything is saved', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   await units.import({ subjectId, text: 'block,unit,title_en,title_hi\n1,1,Sources,स्रोत\n1,2,Towns,' });
   const text = 'block,unit,title_en,title_hi\n1,1,Sources,स्रोत\n1,2,Cities,नगर\n1,3,Villages,\n1,3,Again,\n,4,None,';
   expect(await units.check({ subjectId, text })).toEqual({
@@ -42,7 +31,7 @@ test('a text is looked at line by line before anything is saved', async () => {
 });
 
 test('units are added, changed and put in another order, and no number stands twice', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const { unitId } = await units.create({ subjectId, ...unit('1') });
   await units.create({ subjectId, ...unit('2') });
   await expect(units.create({ subjectId, ...unit('2', 'Other') })).rejects.toMatchObject({ code: 'TAKEN' });
@@ -63,7 +52,7 @@ test('units are added, changed and put in another order, and no number stands tw
 });
 
 test('a unit that is in use is not removed, and says what hangs on it', async () => {
-  const subjectId = await newSubject();
+  const subjectId = await newSubject(db);
   const { unitId } = await units.create({ subjectId, ...unit('1') });
   const body = { kind: 'truefalse', stem: { en: 'It is so.' }, key: true };
   const input = { subjectId, body, marks: '1', penalty: '0', units: [{ unitId, share: '1' }] };

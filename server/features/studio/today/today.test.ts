@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { countSales } from '#server/testing/testing-sale.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -16,13 +16,9 @@ async function newLesson(isTheirs: boolean) {
   const courseId = await insertProduct(db, 'course', values);
   const { id: user_id } = isTheirs ? tutor : await newPerson(services, { role: 'instructor' });
   await db.insertInto('course_instructors').values({ course_id: courseId, user_id }).execute();
-  const section = await db
-    .insertInto('course_sections')
-    .values({ course_id: courseId, title: 'One', position: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const lesson = { course_id: courseId, section_id: section.id, title: 'Kings', kind: 'video', position: 0 };
-  const { id } = await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow();
+  const sectionId = await insertRow(db, 'course_sections', { course_id: courseId, title: 'One', position: 0 });
+  const lesson = { course_id: courseId, section_id: sectionId, title: 'Kings', kind: 'video', position: 0 };
+  const id = await insertRow(db, 'lessons', lesson);
   return { courseId, lessonId: id };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { attemptFixtures, timed } from '#server/testing-attempts.ts';
 import { sweepOpenedTests } from './opening.jobs.ts';
 
@@ -53,7 +53,7 @@ test('who takes the subject of a free test is told when it opens, once, and agai
 
 test('of a test that is sold only who has it', async () => {
   const item = { kind: 'ebook', title: 'A book', price_paise: 9900, published_at: new Date() };
-  const { id } = await db.insertInto('products').values(item).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'products', item);
   const { testId } = await newTest(1, { ...timed, access: 'items', items: [id] });
   const [owner, other] = [await newPerson(services), await newPerson(services)];
   await db.insertInto('entitlements').values({ user_id: owner.id, product_id: id, source: 'free' }).execute();

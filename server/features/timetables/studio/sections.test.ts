@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayIn, newTimetable, paper, take } from '#server/testing/testing-timetables.ts';
-import { clientFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, follow, insertRow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -111,14 +111,15 @@ describe('a preview', () => {
   test('says what a revision would change, whom it would tell and what clashes, and writes nothing', async () => {
     const { sectionId, subject, university } = await newTimetable(services, ['A', 'B', 'C', 'D']);
     await revise(sectionId, [paper(subject('A'), DAY)]);
-    const programme = await db
-      .insertInto('programmes')
-      .values({ university_id: university, code: 'BAG', name: 'Arts', level: 'bachelor' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const programmeId = await insertRow(db, 'programmes', {
+      university_id: university,
+      code: 'BAG',
+      name: 'Arts',
+      level: 'bachelor',
+    });
     await db
       .insertInto('programme_subjects')
-      .values(['A', 'B', 'C'].map((code) => ({ programme_id: programme.id, subject_id: subject(code) })))
+      .values(['A', 'B', 'C'].map((code) => ({ programme_id: programmeId, subject_id: subject(code) })))
       .execute();
     const student = await newPerson(services);
     await take(services, student, [subject('A'), subject('B')]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clientFor, contextFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, contextFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 import { subjectsFile } from './lists.http.ts';
 import { readSheet } from './sheet.rules.ts';
 
@@ -12,11 +12,7 @@ let universityId: string;
 beforeEach(async () => {
   for (const table of ['programme_subjects', 'subjects', 'programmes', 'universities'] as const)
     await db.deleteFrom(table).execute();
-  const { id } = await db
-    .insertInto('universities')
-    .values({ code: 'IGNOU', name: 'I' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'universities', { code: 'IGNOU', name: 'I' });
   universityId = id;
   await db
     .insertInto('programmes')
