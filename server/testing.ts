@@ -139,6 +139,26 @@ export async function newSubject(db: Kysely<DB>, given: Partial<InsertObject<DB,
   return insertRow(db, 'subjects', { university_id, code, title_en: 'A subject', ...given });
 }
 
+/** What the audit log says of a subject, the oldest first. */
+export const eventsOf = (db: Kysely<DB>, subjectId: string) =>
+  db
+    .selectFrom('audit_events')
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .select(['act', 'actor_id', 'details'])
+    .execute();
+
+/** The names of these acts alone. */
+export const actsOf = async (db: Kysely<DB>, subjectId: string) =>
+  (await eventsOf(db, subjectId)).map(({ act }) => act);
+
+/** How a call ended: `done`, or the code of its refusal. */
+export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error) => error.code ?? String(error),
+  );
+
 let people = 0;
 
 /** Inserts a person and answers with who they would be when signed in; what is not given is made up. */

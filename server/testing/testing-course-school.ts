@@ -42,16 +42,9 @@ export async function newSchool(services: TestServices) {
     const { revision } = await by.desk.read({ courseId });
     return by.products.setState({ products: [{ id: courseId, revision }], state: 'live' });
   };
-  const eventsOf = (id: string) =>
-    db
-      .selectFrom('audit_events')
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .select(['act', 'actor_id', 'details'])
-      .execute();
   const grant = (courseId: string, userId: string) =>
     db.insertInto('entitlements').values({ product_id: courseId, user_id: userId, source: 'grant' }).execute();
-  return { admin, tutor, other, student, begin, change, addLesson, ready, publish, eventsOf, grant };
+  return { admin, tutor, other, student, begin, change, addLesson, ready, publish, grant };
 }
 
 /** What staff say of a course, out of what they read of it. */

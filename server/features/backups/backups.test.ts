@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
-import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountBackups } from './backups.http.ts';
 import { findBackup, setRestoreRequested, setVerifyRequested } from './backups.store.ts';
 import { backupPath } from './folder.service.ts';
@@ -16,15 +16,6 @@ const admin = await newPerson(services, { role: 'admin', name: 'Admin' });
 const { backups } = clientFor(services, admin);
 const UNKNOWN = '0198a000-0000-7000-8000-00000000000a';
 
-const actsOf = async (subjectId: string) => {
-  const rows = await db
-    .selectFrom('audit_events')
-    .where('subject_id', '=', subjectId)
-    .orderBy('id')
-    .select('act')
-    .execute();
-  return rows.map(({ act }) => act);
-};
 const find = async (id: string) => (await backups.list()).backups.find((it) => it.id === id);
 
 async function newBackup(kind: 'backup' | 'export' = 'backup'): Promise<string> {
@@ -47,7 +38,7 @@ describe('a backup', () => {
     expect(made?.verifiedAt).not.toBeNull();
     expect((await stat(backupPath(services, made?.file ?? ''))).size).toBe(made?.bytes);
     expect((await stat(backupPath(services, made?.file ?? ''))).mode & 0o077).toBe(0);
-    expect(await actsOf(id)).toEqual(['backup.asked']);
+    expect(await actsOf(db, id)).toEqual(['backup.asked']);
   });
 
   test('of several at once one is begun', async () => {
@@ -77,7 +68,7 @@ describe('a backup', () => {
     await backups.remove({ backupId: id });
     expect(await find(id)).toBeUndefined();
     await expect(access(backupPath(services, file))).rejects.toThrow('ENOENT');
-    expect(await actsOf(id)).toEqual(['backup.asked', 'backup.removed']);
+    expect(await actsOf(db, id)).toEqual(['backup.asked', 'backup.removed']);
     await expect(backups.remove({ backupId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -149,7 +140,7 @@ describe('putting a school back', () => {
     await expect.poll(async () => (await next()).backups.find((it) => it.id === id)?.restore?.status).toBe('done');
     expect(await db.selectFrom('users').where('id', '=', late.id).select('id').execute()).toEqual([]);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'mine' }]);
-    expect(await actsOf(id)).toEqual(['backup.asked', 'backup.restore-asked', 'backup.restored']);
+    expect(await actsOf(db, id)).toEqual(['backup.asked', 'backup.restore-asked', 'backup.restored']);
     const [before] = (await backups.list()).backups;
     expect(before).toMatchObject({ cause: 'before-restore', status: 'ready', askedBy: 'Admin' });
 
@@ -184,13 +175,13 @@ test('an archive is fetched by administrators alone, and that stands in the log'
   identity = { person: { ...admin, isProven: false } };
   const unproven = await server.inject({ url: `/files/backups/${id}` });
   expect([unproven.statusCode, unproven.body]).toEqual([403, 'PROOF_NEEDED']);
-  expect(await actsOf(id)).toEqual(['backup.asked']);
+  expect(await actsOf(db, id)).toEqual(['backup.asked']);
   identity = { person: admin };
   const fetched = await server.inject({ url: `/files/backups/${id}` });
   expect([fetched.statusCode, fetched.rawPayload.length]).toEqual([200, (await find(id))?.bytes]);
   expect(fetched.headers['content-disposition']).toMatch(/^attachment; filename="export-.*\.tar\.zst"$/);
   expect(fetched.headers['cache-control']).toBe('private, no-store');
-  expect(await actsOf(id)).toEqual(['backup.asked', 'backup.downloaded']);
+  expect(await actsOf(db, id)).toEqual(['backup.asked', 'backup.downloaded']);
   for (const strange of ['x', '%00', UNKNOWN, '..%2f..%2fsecret-key'])
     expect((await server.inject({ url: `/files/backups/${strange}` })).statusCode, strange).toBe(404);
   for (const role of ['support', 'instructor', 'student'] as const) {

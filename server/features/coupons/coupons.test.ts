@@ -3,7 +3,7 @@ import type { ProductRef } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, newPerson, testServices } from '#server/testing.ts';
 import { findDiscount } from './coupons.access.ts';
 import { tryCoupon } from './coupons.service.ts';
 
@@ -143,13 +143,11 @@ describe('tryCoupon', () => {
 describe('by staff', () => {
   const rowOf = (id: string) => db.selectFrom('coupons').where('id', '=', id).selectAll().executeTakeFirst();
   const revisionOf = async (id: string) => (await rowOf(id))?.revision ?? -1;
-  const eventsOf = (id: string) =>
-    db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select(['act', 'details']).execute();
 
   test('create writes the coupon, its products and who did it', async () => {
     const { id } = await newCoupon({ code: 'teacher-5', scope: { kind: 'products', products: [course] }, mostUses: 7 });
     expect(await rowOf(id)).toMatchObject({ code: 'TEACHER-5', percent: 20, most_uses: 7, switched_off_at: null });
-    expect(await eventsOf(id)).toMatchObject([
+    expect(await eventsOf(db, id)).toMatchObject([
       { act: 'coupon.created', details: { before: null, after: { code: 'TEACHER-5', mostUses: 7 } } },
     ]);
     const listed = await admin.coupons.list({});
@@ -210,7 +208,7 @@ describe('by staff', () => {
     await update({ switchedOff: true });
     await update({ switchedOff: false });
     expect(await off(code, { product: book })).toBe(5000);
-    const events = await eventsOf(id);
+    const events = await eventsOf(db, id);
     expect(events.map(({ act }) => act)).toEqual(['coupon.created', ...Array(4).fill('coupon.changed')]);
     expect(events[1]?.details).toMatchObject({
       before: { off: { kind: 'percent' }, mostUses: 5 },
@@ -248,7 +246,7 @@ describe('by staff', () => {
       reason: { code: 'CHANGED_MEANWHILE', status: 409, data: { by: expect.any(String), at: expect.any(String) } },
     });
     expect(await rowOf(id)).toMatchObject({ revision: 1 });
-    expect(await eventsOf(id)).toHaveLength(2);
+    expect(await eventsOf(db, id)).toHaveLength(2);
   });
 
   test('the list narrows by state and by a part of the code, and staff who look are woken by a change', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
-import { clientFor, mailsTo, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, mailsTo, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 
 import { notifyStudents, remark } from './errata.jobs.ts';
 
@@ -123,8 +123,7 @@ describe('a report', () => {
     expect((await staff.errata.studio.read({ versionId })).reports).toMatchObject([
       { state: 'stands', answer: 'It is b: see page 12.' },
     ]);
-    const acts = await db.selectFrom('audit_events').where('subject_id', '=', versionId).select('act').execute();
-    expect(acts.map(({ act }) => act)).toEqual(['report.looked-at', 'report.answered']);
+    expect(await actsOf(db, versionId)).toEqual(['report.looked-at', 'report.answered']);
   });
 });
 

@@ -5,7 +5,7 @@ import { createContexts } from '#server/platform/http/contexts.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { type Manner, testOpenId } from '#server/platform/network/testing-openid.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, follow, givePassword, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, follow, givePassword, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountGoogle } from './google.http.ts';
 import { eraseOldGoogleSignIns } from './google.jobs.ts';
 
@@ -91,10 +91,6 @@ const liveSessions = ({ id }: Person) =>
   db.selectFrom('sessions').where('user_id', '=', id).where('revoked_at', 'is', null).select('device_id').execute();
 const identitiesOf = ({ id }: Person) =>
   db.selectFrom('external_identities').where('user_id', '=', id).select(['subject', 'email']).execute();
-const actsOf = async ({ id }: Person) => {
-  const events = db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select('act');
-  return (await events.execute()).map(({ act }) => act);
-};
 
 describe('the way to Google and back', () => {
   test('asks for a code with PKCE, state and nonce, which the browser keeps sealed for ten minutes', async () => {
@@ -249,7 +245,7 @@ describe('whose account it is', () => {
     expect(await identitiesOf(asha)).toEqual([{ subject: manner.subject, email: manner.email }]);
     await runJobs(services);
     expect(await mailsTo(services, asha.email)).toMatchObject([{ template: 'google-added', language: 'hi' }]);
-    expect(await actsOf(asha)).toEqual(['google.added', 'google.signed-in']);
+    expect(await actsOf(db, asha.id)).toEqual(['google.added', 'google.signed-in']);
   });
 
   test('who is joined is signed in by the subject alone, in place of every earlier session', async () => {
@@ -397,6 +393,6 @@ test('the Google account is shown to its person and removed with the password', 
   await expect(own.remove({ password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await runJobs(services);
   expect((await mailsTo(services, person.email)).at(-1)?.template).toBe('google-removed');
-  expect(await actsOf(person)).toEqual(['google.added', 'google.signed-in', 'google.removed']);
+  expect(await actsOf(db, person.id)).toEqual(['google.added', 'google.signed-in', 'google.removed']);
   await expect(enter((await comeBack(manner)).cookie)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { defineJob, enqueue, startJobs } from '#server/platform/jobs.ts';
-import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { countJobs, findOverdueSince } from './jobs.access.ts';
 
 const services = await testServices();
@@ -28,15 +28,6 @@ async function newJob(
   return id;
 }
 
-const actsOf = async (subjectId: string) => {
-  const rows = await db
-    .selectFrom('audit_events')
-    .where('subject_id', '=', subjectId)
-    .orderBy('id')
-    .select('act')
-    .execute();
-  return rows.map(({ act }) => act);
-};
 const stateOf = async (id: string) => {
   const pages = await Promise.all(['act', 'many', 'many.else'].map((kind) => jobs.list({ kind })));
   return pages.flatMap(({ rows }) => rows).find((job) => job.id === id);
@@ -102,12 +93,12 @@ test('a job is put aside with a reason and run again, never while it runs', asyn
   expect(await stateOf(id)).toMatchObject({ state: 'parked', error: 'the bank is closed' });
   await jobs.retry({ jobId: id });
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 0 });
-  expect(await actsOf(id)).toEqual(['job.parked', 'job.retried']);
+  expect(await actsOf(db, id)).toEqual(['job.parked', 'job.retried']);
 
   const running = await newJob('act', { attempts: 1, locked: true });
   await expect(jobs.park({ jobId: running, reason: 'no more' })).rejects.toMatchObject({ code: 'RUNNING' });
   await expect(jobs.retry({ jobId: running })).rejects.toMatchObject({ code: 'RUNNING' });
-  expect(await actsOf(running)).toEqual([]);
+  expect(await actsOf(db, running)).toEqual([]);
   await expect(jobs.retry({ jobId: '999999999' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -119,7 +110,7 @@ test('all failed jobs of a kind run again, and no others', async () => {
   for (const id of failed) expect((await stateOf(id))?.state).toBe('waiting');
   expect([(await stateOf(parked))?.state, (await stateOf(other))?.state]).toEqual(['parked', 'failed']);
   expect(await jobs.retryAll({ kind: 'many' })).toEqual({ count: 0 });
-  expect(await actsOf('many')).toEqual(['job.retried']);
+  expect(await actsOf(db, 'many')).toEqual(['job.retried']);
 });
 
 test('a mail that failed goes once it is asked for, with its own job or a new one; one without its words can not', async () => {
@@ -153,7 +144,7 @@ test('a mail that failed goes once it is asked for, with its own job or a new on
   await runJobs(services);
   expect(letters.filter(({ id }) => id === 'failed')).toHaveLength(1);
   expect((await jobs.overview()).mails.map(({ id }) => id)).not.toContain('failed');
-  expect(await actsOf('failed')).toEqual(['job.retried', 'job.retried']);
+  expect(await actsOf(db, 'failed')).toEqual(['job.retried', 'job.retried']);
 });
 
 test('a message that was parked is handled again', async () => {
@@ -165,7 +156,7 @@ test('a message that was parked is handled again', async () => {
   await runJobs(services);
   expect((await jobs.overview()).webhooks).toEqual([]);
   await expect(jobs.retryWebhook({ webhookId: 'hook' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await actsOf('hook')).toEqual(['job.retried']);
+  expect(await actsOf(db, 'hook')).toEqual(['job.retried']);
 });
 
 test('whoever looks at the queue is told when it changes: a job comes, begins, ends, is put aside', async () => {

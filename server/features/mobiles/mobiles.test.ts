@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { TextMessage } from '#server/platform/messages/messenger.ts';
 import type { Person } from '#server/platform/session.ts';
 import {
+  actsOf,
   clientFor,
   givePassword,
   mailsTo,
@@ -319,8 +320,7 @@ describe('the number of an account', () => {
     const told = (await mailsTo(services, person.email)).map(({ template }) => template);
     expect(told).toEqual(expect.arrayContaining(['mobile-added', 'mobile-removed']));
     expect(told.filter((template) => template === 'mobile-removed')).toHaveLength(1);
-    const acts = await db.selectFrom('audit_events').where('subject_id', '=', person.id).select('act').execute();
-    expect(acts.map(({ act }) => act)).toEqual(['mobile.added', 'mobile.removed']);
+    expect(await actsOf(db, person.id)).toEqual(['mobile.added', 'mobile.removed']);
   });
 
   test('is one of one account: who asks for that of another hears so only with its code', async () => {

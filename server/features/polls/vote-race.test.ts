@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, newPerson, outcomeOf, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { pool, db } = services;
@@ -32,12 +32,6 @@ async function untilSomebodyWaits(): Promise<void> {
     interval: 20,
   });
 }
-
-const outcomeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => error.code ?? String(error),
-  );
 
 test('options that change while a vote is under way wait for it, and then stay', async () => {
   const { pollId, revision, count } = await voteUnderWay();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newSchool } from '#server/testing/testing-course-school.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, eventsOf, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
-const { admin, tutor, other, student, change, ready, publish, eventsOf } = await newSchool(services);
+const { admin, tutor, other, student, change, ready, publish } = await newSchool(services);
 
 const seen = async (id: string) => {
   const { revision, pricePaise } = await tutor.desk.read({ courseId: id });
@@ -23,7 +23,7 @@ describe('new prices of many courses', () => {
     expect([await priceOf(one), await priceOf(two)]).toEqual([29900, 29900]);
     const { prices } = await tutor.desk.read({ courseId: one });
     expect(prices[0]).toMatchObject({ pricePaise: 29900, isLive: true, until: null });
-    expect((await eventsOf(two)).at(-1)).toMatchObject({
+    expect((await eventsOf(db, two)).at(-1)).toMatchObject({
       act: 'course.changed',
       actor_id: tutor.id,
       details: { before: { pricePaise: 99900 }, after: { pricePaise: 29900 } },
@@ -50,7 +50,7 @@ describe('new prices of many courses', () => {
     const [low, high] = [await at(100, id), await at(900, id)];
     const outcomes = await Promise.allSettled([tutor.products.reprice(low), admin.products.reprice(high)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await eventsOf(id)).filter(({ details }) => JSON.stringify(details).includes('49900'))).toHaveLength(2);
+    expect((await eventsOf(db, id)).filter(({ details }) => JSON.stringify(details).includes('49900'))).toHaveLength(2);
   });
 
   test("do not reach another's course, not even beside one's own; students have no such thing", async () => {
@@ -74,10 +74,10 @@ describe('new prices of many courses', () => {
 
   test('the same price is no change: no revision, no event', async () => {
     const id = await ready();
-    const [before, events] = [await seen(id), await eventsOf(id)];
+    const [before, events] = [await seen(id), await eventsOf(db, id)];
     await tutor.products.reprice(await at(49900, id));
     expect(await seen(id)).toEqual(before);
-    expect(await eventsOf(id)).toEqual(events);
+    expect(await eventsOf(db, id)).toEqual(events);
   });
 
   test.each([[-1], [10.5], [Number.NaN]])('%d is no price', async (pricePaise) => {

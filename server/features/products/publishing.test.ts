@@ -4,11 +4,11 @@ import type { PublishState } from '#contract/products/products.studio.ts';
 import { insertProduct } from '#database/products.ts';
 import { newSchool } from '#server/testing/testing-course-school.ts';
 import { newBook, newNote } from '#server/testing/testing-readers.ts';
-import { insertRow, testServices } from '#server/testing.ts';
+import { eventsOf, insertRow, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
-const { admin, student, ready, eventsOf } = await newSchool(services);
+const { admin, student, ready } = await newSchool(services);
 const { setState } = admin.products;
 
 const NEW: Record<ProductKind, () => Promise<string>> = {
@@ -55,7 +55,7 @@ const STANDS: Record<PublishState, boolean[]> = {
 describe.each(KINDS)('of the kind %s', (kind) => {
   test('every state is reached, stands in the row, and is written down with the one before', async () => {
     const id = await NEW[kind]();
-    const events = (await eventsOf(id)).length;
+    const events = (await eventsOf(db, id)).length;
     const steps: PublishState[] = ['scheduled', 'draft', 'scheduled', 'live', 'draft', 'live', 'archived', 'draft'];
     let before: PublishState = 'draft';
     const written: object[] = [];
@@ -66,7 +66,7 @@ describe.each(KINDS)('of the kind %s', (kind) => {
       written.push({ actor_id: admin.id, details: from });
       before = state;
     }
-    const acts = (await eventsOf(id)).slice(events);
+    const acts = (await eventsOf(db, id)).slice(events);
     expect(acts).toMatchObject(written);
     const names = [
       'scheduled',
@@ -109,7 +109,7 @@ test('all kinds go together, and the same again is no act', async () => {
   const ids = await Promise.all(KINDS.map((kind) => NEW[kind]()));
   const products = ids.map((id) => ({ id }));
   await setState({ products, state: 'live' });
-  const acts = () => Promise.all(ids.map(async (id) => (await eventsOf(id)).length));
+  const acts = () => Promise.all(ids.map(async (id) => (await eventsOf(db, id)).length));
   const before = await acts();
   await setState({ products, state: 'live' });
   expect(await acts()).toEqual(before);

@@ -6,7 +6,7 @@ import type { ProviderRefund } from '#server/platform/payments/provider.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newSale, pay } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
-import { clientFor, mailsTo, newPerson, runJobs } from '#server/testing.ts';
+import { actsOf, clientFor, mailsTo, newPerson, runJobs } from '#server/testing.ts';
 import { checkRefund, writeOutcome } from './outcome.service.ts';
 import { setPending } from './outcome.store.ts';
 import { refundJobs, timedRefundJobs } from './queue.jobs.ts';
@@ -177,11 +177,7 @@ describe('a refund that fails', () => {
     expect(await orderOf(orderId)).toEqual({ status: 'refunded', refunded: 2468 });
     expect(await isOpen(sale)).toBe(false);
     expect(await ledgerOf(orderId)).toHaveLength(1);
-    const acts = db
-      .selectFrom('audit_events')
-      .where('subject_id', '=', failed?.id ?? '')
-      .select('act');
-    expect((await acts.execute()).map(({ act }) => act)).toEqual(['refund.created', 'refund.retried']);
+    expect(await actsOf(db, failed?.id ?? '')).toEqual(['refund.created', 'refund.retried']);
   });
 
   test('of twenty who try again at once one does', async () => {

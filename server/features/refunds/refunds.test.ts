@@ -3,7 +3,7 @@ import type { OrderPage } from '#contract/orders/order-page.ts';
 import type { Role } from '#contract/rights.ts';
 import { newSale } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
-import { clientFor, follow, mailsTo, newPerson, runJobs } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, mailsTo, newPerson, runJobs } from '#server/testing.ts';
 
 const shop = await testShop();
 const { db } = shop;
@@ -20,8 +20,6 @@ const stepsOf = async (orderId: string) =>
   (await db.selectFrom('order_events').where('order_id', '=', orderId).orderBy('id').select('step').execute()).map(
     ({ step }) => step,
   );
-const actsOf = (id: string) =>
-  db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select(['act', 'details']).execute();
 const reason = 'It is the wrong paper.';
 
 async function requested(given: Parameters<typeof newSale>[1] = {}) {
@@ -128,7 +126,7 @@ describe('decide', () => {
       { status: 'declined', decision_note: 'You have read all of it.', approved_at: null },
     ]);
     expect((await stepsOf(orderId)).at(-1)).toBe('refund-declined');
-    expect(await actsOf(refundId)).toMatchObject([
+    expect(await eventsOf(db, refundId)).toMatchObject([
       { act: 'refund.decided', details: { before: { status: 'requested' }, after: { status: 'declined' } } },
     ]);
     await runJobs(shop);
@@ -146,7 +144,7 @@ describe('decide', () => {
     const { refundId, orderId, buyer } = await requested();
     await support.refunds.decide({ refundId, approve: true, amountPaise: 10000, note: 'Half was read.' });
     expect(await refundsOf(orderId)).toMatchObject([{ amount_paise: 10000, decision_note: 'Half was read.' }]);
-    expect(await actsOf(refundId)).toMatchObject([
+    expect(await eventsOf(db, refundId)).toMatchObject([
       { details: { before: { amountPaise: 49900 }, after: { status: 'approved', amountPaise: 10000 } } },
     ]);
     await runJobs(shop);
@@ -194,7 +192,7 @@ describe('decide', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of done.filter(({ status }) => status === 'rejected'))
       expect(answer).toMatchObject({ reason: { code: 'ALREADY_DECIDED' } });
-    expect(await actsOf(refundId)).toHaveLength(1);
+    expect(await eventsOf(db, refundId)).toHaveLength(1);
     expect((await stepsOf(orderId)).filter((step) => /approved|declined/.test(step))).toHaveLength(1);
   });
 });
@@ -206,7 +204,7 @@ describe('create', () => {
     const [row] = await refundsOf(orderId);
     expect(row).toMatchObject({ cause: 'staff', reason: 'A kindness', amount_paise: 100, decide_by: null });
     expect(row?.approved_at).not.toBeNull();
-    expect(await actsOf(row?.id ?? '')).toMatchObject([
+    expect(await eventsOf(db, row?.id ?? '')).toMatchObject([
       { act: 'refund.created', details: { before: null, after: { amountPaise: 100 } } },
     ]);
     await runJobs(shop);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findLink } from '#server/features/links/links.access.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, contextFor, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, contextFor, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { beginSession } from './sessions.service.ts';
 
 const services = await testServices();
@@ -34,10 +34,6 @@ const signIn = ({ email }: Person, input: TestInput = {}, its = school) =>
 
 const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).orderBy('created_at').selectAll().execute();
-const actsOf = async (userId: string) => {
-  const events = db.selectFrom('audit_events').where('subject_id', '=', userId).orderBy('id').select('act');
-  return (await events.execute()).map(({ act }) => act);
-};
 const needed = (kind: string) => ({ code: 'CODE_NEEDED', status: 401, data: { kind } });
 const wrong = (kind: string) => ({ code: 'CODE_WRONG', status: 401, data: { kind } });
 
@@ -87,7 +83,7 @@ describe('with two-factor on', () => {
     await expect(signIn(person, { code })).rejects.toMatchObject(wrong('totp'));
     const mails = db.selectFrom('mails').where('user_id', '=', person.id).where('template', '=', 'recovery-code-used');
     expect(await mails.select('details').execute()).toMatchObject([{ details: { left: 9 } }]);
-    expect(await actsOf(person.id)).toEqual(['two-factor.on', 'two-factor.recovery-code-used']);
+    expect(await actsOf(db, person.id)).toEqual(['two-factor.on', 'two-factor.recovery-code-used']);
   });
 
   test('wrong codes after the right password are failures in a row', async () => {
@@ -163,7 +159,7 @@ describe('the sixth change of devices in a day', () => {
     expect(await signIn(asha, { ...asked, code })).toMatchObject({ id: asha.id });
     expect((await sessionsOf(asha.id)).at(-1)).toMatchObject({ device_id: 'seventh-phone', switched: true });
     await expect(signIn(asha, { deviceId: 'eighth-phone', code })).rejects.toMatchObject(wrong('mail'));
-    expect(await actsOf(asha.id)).toEqual(['sign-in.step-up']);
+    expect(await actsOf(db, asha.id)).toEqual(['sign-in.step-up']);
   });
 
   test('is not one on the same device, a day later, or of staff', async () => {

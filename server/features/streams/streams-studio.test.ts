@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StreamInput } from '#contract/streams.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -13,8 +13,6 @@ const terms = (given: Partial<StreamInput> = {}): StreamInput => {
   made += 1;
   return { title: `Class ${made}`, titleHi: null, videoId: 'M7lc1UVf-VE', thumbnailUrl: null, isLive: false, ...given };
 };
-const eventsOf = (id: string) =>
-  db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select(['act', 'details']).execute();
 
 test('a stream that goes live is on every open page, and the log says who did it', async () => {
   const next = await follow(student.streams.watch);
@@ -28,7 +26,7 @@ test('a stream that goes live is on every open page, and the log says who did it
   await expect
     .poll(next)
     .toContainEqual({ id, title: 'Revision', titleHi: 'दोहराव', videoId: 'M7lc1UVf-VE', thumbnailUrl: null });
-  expect(await eventsOf(id)).toMatchObject([
+  expect(await eventsOf(db, id)).toMatchObject([
     { act: 'stream.created' },
     { act: 'stream.changed', details: { before: { isLive: false }, after: { isLive: true } } },
   ]);
@@ -100,5 +98,5 @@ test('a removed stream leaves the pages, and a second removal finds none', async
   const { id } = await staff.streams.create(terms({ isLive: true }));
   await staff.streams.remove({ streamId: id });
   await expect(staff.streams.remove({ streamId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await eventsOf(id)).at(-1)).toMatchObject({ act: 'stream.removed', details: { after: null } });
+  expect((await eventsOf(db, id)).at(-1)).toMatchObject({ act: 'stream.removed', details: { after: null } });
 });

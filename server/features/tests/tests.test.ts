@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
-import { clientFor, insertRow, newPerson, newSubject, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, insertRow, newPerson, newSubject, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -187,13 +187,7 @@ describe('a test', () => {
     await expect(ofStudent.read({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await tests.studio.restore({ testId });
     expect(await ofStudent.read({ testId })).toMatchObject({ canStart: true });
-    const acts = await db
-      .selectFrom('audit_events')
-      .where('subject_id', '=', testId)
-      .orderBy('id')
-      .select('act')
-      .execute();
-    expect(acts.map(({ act }) => act)).toEqual(['test.created', 'test.published', 'test.archived', 'test.restored']);
+    expect(await actsOf(db, testId)).toEqual(['test.created', 'test.published', 'test.archived', 'test.restored']);
     const { testId: draft } = await tests.studio.create(testOf([]));
     await tests.studio.remove({ testId: draft });
     await expect(tests.studio.read({ testId: draft })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { newLink, takeLink } from '#server/features/links/links.service.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { hasTwoFactor } from './twofactor.access.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './twofactor.rules.ts';
 import { takeCode } from './twofactor.service.ts';
@@ -37,10 +37,6 @@ async function newHolder(given: TestValues = {}) {
 const factorOf = (userId: string) =>
   db.selectFrom('two_factors').where('user_id', '=', userId).selectAll().executeTakeFirst();
 const codesOf = (userId: string) => db.selectFrom('recovery_codes').where('user_id', '=', userId).selectAll().execute();
-const actsOf = async (userId: string) => {
-  const events = db.selectFrom('audit_events').where('subject_id', '=', userId).orderBy('id').select('act');
-  return (await events.execute()).map(({ act }) => act);
-};
 const mailsOf = async (userId: string) => {
   const mails = db.selectFrom('mails').where('user_id', '=', userId).orderBy('id').select('template');
   return (await mails.execute()).map(({ template }) => template);
@@ -94,7 +90,7 @@ describe('switching on', () => {
     await expect.poll(next).toEqual({ confirmedAt: expect.any(String), recoveryCodesLeft: 10, required: false });
     const stored = (await codesOf(asha.id)).map(({ code_hash }) => code_hash.toString('hex')).sort();
     expect(stored).toEqual(codes.map((code) => hashRecoveryCode(code).toString('hex')).sort());
-    expect(await actsOf(asha.id)).toEqual(['two-factor.on']);
+    expect(await actsOf(db, asha.id)).toEqual(['two-factor.on']);
     await runJobs(services);
     expect(services.letters.filter(({ to }) => to === asha.email)).toHaveLength(1);
     expect(await mailsOf(asha.id)).toEqual(['two-factor-on']);
@@ -170,7 +166,7 @@ describe('new recovery codes', () => {
     expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
     expect(await takeCode(services, person.id, recoveryCodes[0] ?? '')).toBeUndefined();
     expect(await takeCode(services, person.id, renewed[0] ?? '')).toBe('recovery');
-    expect(await actsOf(person.id)).toEqual(['two-factor.on', 'two-factor.codes-renewed']);
+    expect(await actsOf(db, person.id)).toEqual(['two-factor.on', 'two-factor.codes-renewed']);
   });
 });
 
@@ -187,7 +183,7 @@ describe('switching off', () => {
     expect(await next()).toEqual({ confirmedAt: null, recoveryCodesLeft: 0, required: false });
     expect(await factorOf(person.id)).toBeUndefined();
     expect(await codesOf(person.id)).toEqual([]);
-    expect(await actsOf(person.id)).toEqual(['two-factor.on', 'two-factor.off']);
+    expect(await actsOf(db, person.id)).toEqual(['two-factor.on', 'two-factor.off']);
     expect(await mailsOf(person.id)).toEqual(['two-factor-on', 'two-factor-off']);
   });
 

@@ -5,7 +5,7 @@ import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { testWebhookReceiver } from '#server/platform/network/testing-webhook-receiver.ts';
 import { newSale } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
-import { clientFor, follow, insertRow, newPerson, runJobs } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, insertRow, newPerson, runJobs } from '#server/testing.ts';
 import { eraseOldDeliveries, sweepWebhooks } from './webhooks.jobs.ts';
 import { nextDelivery } from './webhooks.rules.ts';
 import { sendWebhooks } from './webhooks.service.ts';
@@ -40,13 +40,6 @@ const tell = (code = 'C-1') => sendWebhooks(db, 'certificate.issued', { code, us
 /** The hour of the next try is now. */
 const hasten = () =>
   pool.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`);
-const eventsOf = (subjectId: string) =>
-  db
-    .selectFrom('audit_events')
-    .where('subject_id', '=', subjectId)
-    .orderBy('id')
-    .select(['act', 'actor_id', 'details'])
-    .execute();
 
 describe('the school is told', () => {
   test('of an order that is paid, of what it gave, and of its refund: ids and sums, and nobody by name', async () => {
@@ -289,7 +282,7 @@ describe('staff', () => {
     expect(receiver.received).toHaveLength(2);
     await admin.webhooks.remove({ endpointId: id });
     await expect(admin.webhooks.remove({ endpointId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await eventsOf(id)).toEqual(
+    expect(await eventsOf(db, id)).toEqual(
       [
         ['created', details],
         ['tried', details],

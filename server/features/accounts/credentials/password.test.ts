@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sendResetTo } from '#server/features/accounts/accounts.service.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, eventsOf, mailsTo, newPerson, outcomeOf, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -34,11 +34,6 @@ const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).orderBy('device_id').selectAll().execute();
 const hashOf = async (userId: string) =>
   (await db.selectFrom('passwords').where('user_id', '=', userId).select('hash').executeTakeFirst())?.hash;
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code }) => code,
-  );
 
 describe('changing the password', () => {
   test('sets it, ends the other sessions and keeps this one, tells the person, and is written down', async () => {
@@ -53,7 +48,7 @@ describe('changing the password', () => {
     expect(await hashOf(binod.id)).toBe(oldHash);
     await runJobs(services);
     expect(await mailsTo(services, asha.email)).toMatchObject([{ template: 'password-changed' }]);
-    const acts = await db.selectFrom('audit_events').where('subject_id', '=', asha.id).selectAll().execute();
+    const acts = await eventsOf(db, asha.id);
     expect(acts).toMatchObject([{ act: 'password.changed', actor_id: asha.id }]);
     expect(JSON.stringify(acts)).not.toContain(next);
   });
@@ -61,12 +56,12 @@ describe('changing the password', () => {
   test('is refused with a wrong password, a weak one, and without an account; nothing changes', async () => {
     const asha = await newAccount();
     const { changePassword } = clientFor(services, asha).accounts;
-    expect(await codeOf(changePassword({ current: 'wrong', next }))).toBe('WRONG_PASSWORD');
+    expect(await outcomeOf(changePassword({ current: 'wrong', next }))).toBe('WRONG_PASSWORD');
     await expect(changePassword({ current: old, next: 'violin-kites' })).rejects.toMatchObject({
       code: 'PASSWORD_REFUSED',
       data: { fault: 'short', least: 15 },
     });
-    expect(await codeOf(visitor.accounts.changePassword({ current: old, next }))).toBe('SIGNED_OUT');
+    expect(await outcomeOf(visitor.accounts.changePassword({ current: old, next }))).toBe('SIGNED_OUT');
     expect(await hashOf(asha.id)).toBe(oldHash);
     expect((await sessionsOf(asha.id)).map(({ revoked_at }) => revoked_at)).toEqual([null, null]);
   });
@@ -74,7 +69,7 @@ describe('changing the password', () => {
   test('somebody who has no password yet has none to change', async () => {
     const person = await newPerson(services);
     const { changePassword } = clientFor(services, person).accounts;
-    expect(await codeOf(changePassword({ current: old, next }))).toBe('WRONG_PASSWORD');
+    expect(await outcomeOf(changePassword({ current: old, next }))).toBe('WRONG_PASSWORD');
   });
 
   test('a student needs eight characters, and a held one may change it too', async () => {
@@ -83,7 +78,7 @@ describe('changing the password', () => {
     await expect(changePassword({ current: old, next: 'seven77' })).rejects.toMatchObject({
       data: { fault: 'short', least: 8 },
     });
-    expect(await codeOf(changePassword({ current: old, next: 'violin-kites' }))).toBe('done');
+    expect(await outcomeOf(changePassword({ current: old, next: 'violin-kites' }))).toBe('done');
   });
 
   test('ends links for a reset that were mailed before', async () => {
@@ -93,14 +88,14 @@ describe('changing the password', () => {
     const [mail] = await mailsTo(services, asha.email);
     await clientFor(services, asha).accounts.changePassword({ current: old, next });
     const reset = visitor.accounts.resetPassword({ token: mail?.token ?? '', password: 'another password' });
-    expect(await codeOf(reset)).toBe('LINK_INVALID');
+    expect(await outcomeOf(reset)).toBe('LINK_INVALID');
   });
 
   test('by many at once who know the old one: one is done', async () => {
     const asha = await newAccount();
     const { changePassword } = clientFor(services, asha).accounts;
     const codes = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => codeOf(changePassword({ current: old, next: `${next} ${index}` }))),
+      Array.from({ length: 8 }, (_, index) => outcomeOf(changePassword({ current: old, next: `${next} ${index}` }))),
     );
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(7);
@@ -114,7 +109,7 @@ describe('changing the password', () => {
       const [mail] = await mailsTo(services, asha.email);
       const reset = visitor.accounts.resetPassword({ token: mail?.token ?? '', password: 'by the owner of it' });
       const change = clientFor(services, asha).accounts.changePassword({ current: old, next });
-      const [byReset, byChange] = await Promise.all([codeOf(reset), codeOf(change)]);
+      const [byReset, byChange] = await Promise.all([outcomeOf(reset), outcomeOf(change)]);
       expect([byReset, byChange].filter((code) => code === 'done')).toHaveLength(1);
     }
   });

@@ -3,7 +3,7 @@ import { sendResetTo } from '#server/features/accounts/accounts.service.ts';
 import { newLink } from '#server/features/links/links.service.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import { hashToken } from '#server/platform/session.ts';
-import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, mailsTo, newPerson, outcomeOf, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -19,11 +19,6 @@ async function newAccount(given: Parameters<typeof newPerson>[1] = {}) {
 }
 
 const signIn = (email: string, password: string) => sessions.create({ email, password, deviceId: 'device-123456' });
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code }) => code,
-  );
 const liveSessions = (userId: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).where('revoked_at', 'is', null).select('id').execute();
 const linksOf = (userId: string) =>
@@ -63,8 +58,8 @@ describe('asking for a reset', () => {
   test('a later link ends the earlier one', async () => {
     const asha = await newAccount();
     const [first, second] = [await askFor(asha.email), await askFor(asha.email)];
-    expect(await codeOf(accounts.resetPassword({ token: first, password: next }))).toBe('LINK_INVALID');
-    expect(await codeOf(accounts.resetPassword({ token: second, password: next }))).toBe('done');
+    expect(await outcomeOf(accounts.resetPassword({ token: first, password: next }))).toBe('LINK_INVALID');
+    expect(await outcomeOf(accounts.resetPassword({ token: second, password: next }))).toBe('done');
   });
 
   test('more than three in an hour answer the same and do nothing, from wherever', async () => {
@@ -93,8 +88,8 @@ describe('resetting', () => {
     expect(ended).toEqual([{ revoked_reason: 'credentials-changed' }]);
     const user = await db.selectFrom('users').where('id', '=', asha.id).selectAll().executeTakeFirstOrThrow();
     expect(user.email_verified_at).toBeInstanceOf(Date);
-    expect(await codeOf(signIn(asha.email, old))).toBe('WRONG_CREDENTIALS');
-    expect(await codeOf(signIn(asha.email, next))).toBe('done');
+    expect(await outcomeOf(signIn(asha.email, old))).toBe('WRONG_CREDENTIALS');
+    expect(await outcomeOf(signIn(asha.email, next))).toBe('done');
     await runJobs(services);
     const told = (await mailsTo(services, asha.email)).find(({ template }) => template === 'password-changed');
     expect(told?.text).toContain('Chrome on Android');
@@ -107,18 +102,20 @@ describe('resetting', () => {
     await signIn(binod.email, old);
     await accounts.resetPassword({ token: await askFor(asha.email), password: next });
     expect(await liveSessions(binod.id)).toHaveLength(1);
-    expect(await codeOf(signIn(binod.email, old))).toBe('done');
+    expect(await outcomeOf(signIn(binod.email, old))).toBe('done');
   });
 
   test('twenty times at once: one password wins, the link is used up', async () => {
     const asha = await newAccount();
     const token = await askFor(asha.email);
     const passwords = Array.from({ length: 20 }, (_, index) => `${next} ${index}`);
-    const codes = await Promise.all(passwords.map((password) => codeOf(accounts.resetPassword({ token, password }))));
+    const codes = await Promise.all(
+      passwords.map((password) => outcomeOf(accounts.resetPassword({ token, password }))),
+    );
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(codes.filter((code) => code === 'LINK_INVALID')).toHaveLength(19);
-    expect(await codeOf(signIn(asha.email, passwords[codes.indexOf('done')] ?? ''))).toBe('done');
-    expect(await codeOf(accounts.resetPassword({ token, password: next }))).toBe('LINK_INVALID');
+    expect(await outcomeOf(signIn(asha.email, passwords[codes.indexOf('done')] ?? ''))).toBe('done');
+    expect(await outcomeOf(accounts.resetPassword({ token, password: next }))).toBe('LINK_INVALID');
   });
 
   test('a refused password does not use the link up; staff need 15 characters', async () => {
@@ -128,14 +125,14 @@ describe('resetting', () => {
       code: 'PASSWORD_REFUSED',
       data: { fault: 'short', least: 15 },
     });
-    expect(await codeOf(accounts.resetPassword({ token, password: 'violin-kites-42' }))).toBe('done');
+    expect(await outcomeOf(accounts.resetPassword({ token, password: 'violin-kites-42' }))).toBe('done');
     const asha = await newAccount({ name: 'Gurpreet' });
     const hers = await askFor(asha.email);
     await expect(accounts.resetPassword({ token: hers, password: 'gurpreet12' })).rejects.toMatchObject({
       code: 'PASSWORD_REFUSED',
       data: { fault: 'personal', least: 8 },
     });
-    expect(await codeOf(accounts.resetPassword({ token: hers, password: 'violin-kites' }))).toBe('done');
+    expect(await outcomeOf(accounts.resetPassword({ token: hers, password: 'violin-kites' }))).toBe('done');
   });
 
   test('is refused by a link that is over, unknown, for something else, or of somebody suspended', async () => {
@@ -147,8 +144,8 @@ describe('resetting', () => {
     const late = await askFor(suspended.email);
     await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', suspended.id).execute();
     for (const token of [over, other, late, 'A'.repeat(22)])
-      expect(await codeOf(accounts.resetPassword({ token, password: next }))).toBe('LINK_INVALID');
-    expect(await codeOf(signIn(asha.email, old))).toBe('done');
+      expect(await outcomeOf(accounts.resetPassword({ token, password: next }))).toBe('LINK_INVALID');
+    expect(await outcomeOf(signIn(asha.email, old))).toBe('done');
   });
 
   test('ends the e-mail change that waits: it may be somebody else’s', async () => {
@@ -157,7 +154,7 @@ describe('resetting', () => {
     await runJobs(services);
     const [thief] = await mailsTo(services, 'thief@school.test');
     await accounts.resetPassword({ token: await askFor(asha.email), password: next });
-    expect(await codeOf(accounts.confirmEmail({ token: thief?.token ?? '' }))).toBe('LINK_INVALID');
+    expect(await outcomeOf(accounts.confirmEmail({ token: thief?.token ?? '' }))).toBe('LINK_INVALID');
   });
 
   test('lets in again whom too many failures locked out', async () => {
@@ -166,7 +163,7 @@ describe('resetting', () => {
     await setPassword(strict.db, asha.id, oldHash);
     const from = clientFor(strict, null, { address: '198.51.100.7' });
     const attempt = (password: string) =>
-      codeOf(from.sessions.create({ email: asha.email, password, deviceId: 'device-123456' }));
+      outcomeOf(from.sessions.create({ email: asha.email, password, deviceId: 'device-123456' }));
     for (let tries = 0; tries < 6; tries += 1) await attempt('wrong');
     expect(await attempt(old)).toBe('TOO_MANY_REQUESTS');
     await from.accounts.requestReset({ email: asha.email });
@@ -183,6 +180,6 @@ test('staff may send the link, never to somebody suspended', async () => {
   for (const { id } of [asha, binod]) await sendResetTo(services, id);
   await runJobs(services);
   const [mail] = await mailsTo(services, asha.email);
-  expect(await codeOf(accounts.resetPassword({ token: mail?.token ?? '', password: next }))).toBe('done');
+  expect(await outcomeOf(accounts.resetPassword({ token: mail?.token ?? '', password: next }))).toBe('done');
   expect(await mailsTo(services, binod.email)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, mailsTo, newPerson, outcomeOf, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -7,11 +7,6 @@ const visitor = clientFor(services, null);
 const { parent } = visitor.accounts;
 
 let count = 0;
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code }) => code,
-  );
 const findUser = (id: string) => db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 /** Somebody of 15 who confirmed their e-mail, and the token that their parent got. */
@@ -50,7 +45,7 @@ describe('a parent', () => {
     expect(mails[0]?.text).toContain(`${services.publicUrl}/parent-consent?token=${token}`);
     const link = await db.selectFrom('account_links').where('user_id', '=', person.id).selectAll().executeTakeFirst();
     expect((link?.expires_at.getTime() ?? 0) - (link?.created_at.getTime() ?? 0)).toBe(14 * 24 * 3_600_000);
-    expect(await codeOf(clientFor(services, person).wishlist.watch())).toBe('ACCOUNT_HELD');
+    expect(await outcomeOf(clientFor(services, person).wishlist.watch())).toBe('ACCOUNT_HELD');
   });
 
   test('sees who asks, as often as they look', async () => {
@@ -86,13 +81,13 @@ describe('a parent', () => {
       deviceId: 'device-123456',
     });
     expect(viewer.held).toBeNull();
-    expect(await codeOf(parent.read({ token }))).toBe('LINK_INVALID');
+    expect(await outcomeOf(parent.read({ token }))).toBe('LINK_INVALID');
   });
 
   test('who presses ten times at once agrees once', async () => {
     const { person, token } = await newMinor();
     const codes = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(parent.agree({ token, name: 'Sunita', declared: true }))),
+      Array.from({ length: 10 }, () => outcomeOf(parent.agree({ token, name: 'Sunita', declared: true }))),
     );
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(codes.filter((code) => code === 'LINK_INVALID')).toHaveLength(9);
@@ -108,12 +103,12 @@ describe('a parent', () => {
   test('has to declare it and say a name; a link that is over or unknown is none', async () => {
     const { person, token } = await newMinor();
     const undeclared = parent.agree({ token, name: 'Sunita', declared: false as true });
-    expect(await codeOf(undeclared)).toBe('BAD_REQUEST');
-    expect(await codeOf(parent.agree({ token, name: ' ', declared: true }))).toBe('BAD_REQUEST');
+    expect(await outcomeOf(undeclared)).toBe('BAD_REQUEST');
+    expect(await outcomeOf(parent.agree({ token, name: ' ', declared: true }))).toBe('BAD_REQUEST');
     await pool.query('update account_links set expires_at = now() where user_id = $1', [person.id]);
     for (const wrong of [token, 'A'.repeat(22)]) {
-      expect(await codeOf(parent.read({ token: wrong }))).toBe('LINK_INVALID');
-      expect(await codeOf(parent.agree({ token: wrong, name: 'Sunita', declared: true }))).toBe('LINK_INVALID');
+      expect(await outcomeOf(parent.read({ token: wrong }))).toBe('LINK_INVALID');
+      expect(await outcomeOf(parent.agree({ token: wrong, name: 'Sunita', declared: true }))).toBe('LINK_INVALID');
     }
     expect((await findUser(person.id)).parent_consented_at).toBeNull();
   });
@@ -125,7 +120,7 @@ describe('reminding', () => {
     await clientFor(services, person).accounts.parent.remind({ parentEmail: 'father@home.test' });
     await runJobs(services);
     expect((await findUser(person.id)).parent_email).toBe('father@home.test');
-    expect(await codeOf(parent.read({ token }))).toBe('LINK_INVALID');
+    expect(await outcomeOf(parent.read({ token }))).toBe('LINK_INVALID');
     expect(await parent.read({ token: await newestTo('father@home.test') })).toEqual({
       studentName: 'Meena Devi',
       parentEmail: 'father@home.test',
@@ -140,7 +135,7 @@ describe('reminding', () => {
     await runJobs(services);
     const standing = (await findUser(person.id)).parent_email;
     for (const address of addresses) {
-      const code = await codeOf(parent.read({ token: await newestTo(address) }));
+      const code = await outcomeOf(parent.read({ token: await newestTo(address) }));
       expect(code).toBe(address === standing ? 'done' : 'LINK_INVALID');
     }
   });
@@ -153,20 +148,20 @@ describe('reminding', () => {
     await runJobs(services);
     const codes = [];
     for (const { token } of await mailsTo(services, parentEmail))
-      codes.push(await codeOf(parent.agree({ token, name: 'Sunita', declared: true })));
+      codes.push(await outcomeOf(parent.agree({ token, name: 'Sunita', declared: true })));
     expect(codes.toSorted()).toEqual(['LINK_INVALID', 'done']);
   });
 
   test('is refused to one’s own address, to adults, after the yes, and to visitors', async () => {
     const { person, token } = await newMinor();
     const { remind } = clientFor(services, person).accounts.parent;
-    expect(await codeOf(remind({ parentEmail: person.email.toUpperCase() }))).toBe('OWN_EMAIL');
+    expect(await outcomeOf(remind({ parentEmail: person.email.toUpperCase() }))).toBe('OWN_EMAIL');
     const adult = await newPerson(services);
     const asAdult = clientFor(services, adult).accounts.parent.remind({ parentEmail: 'father@home.test' });
-    expect(await codeOf(asAdult)).toBe('NOT_NEEDED');
+    expect(await outcomeOf(asAdult)).toBe('NOT_NEEDED');
     expect((await findUser(adult.id)).parent_email).toBeNull();
-    expect(await codeOf(parent.remind({ parentEmail: 'father@home.test' }))).toBe('SIGNED_OUT');
+    expect(await outcomeOf(parent.remind({ parentEmail: 'father@home.test' }))).toBe('SIGNED_OUT');
     await parent.agree({ token, name: 'Sunita', declared: true });
-    expect(await codeOf(remind({ parentEmail: 'father@home.test' }))).toBe('NOT_NEEDED');
+    expect(await outcomeOf(remind({ parentEmail: 'father@home.test' }))).toBe('NOT_NEEDED');
   });
 });

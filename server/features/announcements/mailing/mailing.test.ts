@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { createServer } from '#server/platform/http/server.ts';
-import { clientFor, contextFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, contextFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { sendBatch } from './mailing.jobs.ts';
 import { mountUnsubscribe } from './unsubscribe.http.ts';
 
@@ -73,8 +73,7 @@ describe('an announcement by mail', () => {
       unsubscribeLink: expect.stringContaining('/unsubscribe?token='),
     });
     expect(letter?.text).toContain(`${services.publicUrl}/notes`);
-    const acts = db.selectFrom('audit_events').where('subject_id', '=', announcementId).orderBy('id').select('act');
-    expect((await acts.execute()).map(({ act }) => act)).toEqual(['announcement.created', 'announcement.mailed']);
+    expect(await actsOf(db, announcementId)).toEqual(['announcement.created', 'announcement.mailed']);
   });
 
   test('is tried on oneself first, which counts for nothing', async () => {

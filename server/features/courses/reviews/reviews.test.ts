@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -213,7 +213,7 @@ describe('moderate', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Rude|names another/);
     const rows = await db.selectFrom('reviews').where('id', '=', reviewId).selectAll().execute();
     expect(rows).toMatchObject([{ hidden_at: expect.any(Date), hidden_reason: reason, text: 'Rude' }]);
-    const acts = await db.selectFrom('audit_events').where('subject_id', '=', asha.id).selectAll().execute();
+    const acts = await eventsOf(db, asha.id);
     const details = { reviewId, courseId, before: { hidden: false, reason: null }, after: { hidden: true, reason } };
     expect(acts).toMatchObject([{ act: 'review.moderated', actor_id: support.id, details }]);
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { newSchool, pickCourseInput } from '#server/testing/testing-course-school.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const school = await newSchool(services);
-const { admin, tutor, other, student, begin, change, ready, publish, eventsOf, addLesson } = school;
+const { admin, tutor, other, student, begin, change, ready, publish, addLesson } = school;
 
 beforeAll(async () => {
   await db
@@ -40,7 +40,7 @@ describe('a course begins', () => {
       rating: null,
       history: [{ act: 'course.created', by: 'Anjali', after: { title: 'Sociology', language: 'hi' } }],
     });
-    expect(await eventsOf(id)).toMatchObject([{ act: 'course.created', actor_id: tutor.id }]);
+    expect(await eventsOf(db, id)).toMatchObject([{ act: 'course.created', actor_id: tutor.id }]);
   });
 
   test.each([{ title: ' ' }, { title: 'x'.repeat(201) }, { title: 'a\0' }, { title: 7 }, {}])(
@@ -131,7 +131,7 @@ describe('update', () => {
       subject: { code: 'BPSC-131' },
       instructorName: 'Anjali',
     });
-    const { details } = (await eventsOf(courseId)).at(-1) ?? {};
+    const { details } = (await eventsOf(db, courseId)).at(-1) ?? {};
     expect(details).toMatchObject({ before: { title: 'Before', learn: [] }, after: { title: 'After' } });
     expect(Object.keys((details as { after: object }).after)).not.toContain('pricePaise');
   });
@@ -139,7 +139,7 @@ describe('update', () => {
   test('without a change writes nothing into the log', async () => {
     const courseId = await begin();
     await change(courseId, {});
-    expect(await eventsOf(courseId)).toHaveLength(1);
+    expect(await eventsOf(db, courseId)).toHaveLength(1);
   });
 
   test.each([

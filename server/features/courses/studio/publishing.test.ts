@@ -3,15 +3,14 @@ import { publishDue } from '#server/features/products/publishing.service.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newSchool } from '#server/testing/testing-course-school.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
-import { follow, insertRow, newPerson, testServices } from '#server/testing.ts';
+import { actsOf, eventsOf, follow, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
-const { tutor, student, begin, change, ready, publish, eventsOf, addLesson, grant } = await newSchool(services);
+const { tutor, student, begin, change, ready, publish, addLesson, grant } = await newSchool(services);
 
 const stateOf = async (courseId: string) => (await tutor.desk.read({ courseId })).state;
 const liveIds = async () => (await student.call.courses.list({})).courses.map(({ id }) => id);
-const actsOf = async (id: string) => (await eventsOf(id)).map(({ act }) => act);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const seen = async (courseId: string) => ({ id: courseId, revision: (await tutor.desk.read({ courseId })).revision });
 
@@ -31,7 +30,7 @@ describe('publish', () => {
     await publish(courseId);
     await expect.poll(async () => (await next()).map(({ id }) => id)).toContain(courseId);
     expect(await tutor.desk.read({ courseId })).toMatchObject({ state: 'live', publishedAt: expect.any(String) });
-    expect((await eventsOf(courseId)).at(-1)).toMatchObject({
+    expect((await eventsOf(db, courseId)).at(-1)).toMatchObject({
       act: 'course.published',
       details: { before: { state: 'draft' }, after: { state: 'live' } },
     });
@@ -112,7 +111,7 @@ describe('schedule', () => {
     expect(await liveIds()).toContain(courseId);
     expect(await tutor.desk.read({ courseId })).toMatchObject({ state: 'live', publishAt: null });
     expect(await stateOf(later)).toBe('scheduled');
-    const published = (await eventsOf(courseId)).filter(({ act }) => act === 'course.published');
+    const published = (await eventsOf(db, courseId)).filter(({ act }) => act === 'course.published');
     expect(published).toMatchObject([{ actor_id: null, details: { before: { state: 'scheduled' } } }]);
   });
 
@@ -158,7 +157,7 @@ describe('away and back', () => {
     await tutor.products.setState({ products: [{ id: courseId }], state: 'archived' });
     await tutor.products.setState({ products: [{ id: courseId }], state: 'draft' });
     expect(await stateOf(courseId)).toBe('draft');
-    const acts = await actsOf(courseId);
+    const acts = await actsOf(db, courseId);
     expect(acts.slice(-3)).toEqual(['course.published', 'course.archived', 'course.restored']);
   });
 
@@ -188,7 +187,7 @@ describe('duplicate', () => {
       outline: { lessons: 1 },
     });
     expect(copy.prices).toHaveLength(1);
-    expect(await actsOf(copy.id)).toEqual(['course.duplicated']);
+    expect(await actsOf(db, copy.id)).toEqual(['course.duplicated']);
     await publish(copy.id);
   });
 });
@@ -199,7 +198,9 @@ describe('remove', () => {
     await tutor.desk.remove({ courseId });
     await expect(tutor.desk.read({ courseId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await db.selectFrom('lessons').where('course_id', '=', courseId).selectAll().execute()).toEqual([]);
-    expect((await eventsOf(courseId)).at(-1)).toMatchObject({ details: { before: { title: 'Gone' }, after: null } });
+    expect((await eventsOf(db, courseId)).at(-1)).toMatchObject({
+      details: { before: { title: 'Gone' }, after: null },
+    });
     await expect(tutor.desk.remove({ courseId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -6,7 +6,7 @@ import { importFiles } from '#server/features/imports/imports.service.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
-import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountImports } from './runs.http.ts';
 import { timedImportJobs } from './runs.jobs.ts';
 import { folderOfRun, pathOfFile } from './runs.service.ts';
@@ -32,15 +32,6 @@ const put = (runId: string, file: string, body: string, query = '?name=school.js
     body,
   });
 const find = async (id: string) => (await imports.list()).runs.find((run) => run.id === id);
-const actsOf = async (subjectId: string) => {
-  const rows = await db
-    .selectFrom('audit_events')
-    .where('subject_id', '=', subjectId)
-    .orderBy('id')
-    .select('act')
-    .execute();
-  return rows.map(({ act }) => act);
-};
 
 test('files come, are looked at, brought in after a backup, and undone', async () => {
   const next = await follow(imports.watch);
@@ -85,7 +76,7 @@ test('files come, are looked at, brought in after a backup, and undone', async (
   expect(await db.selectFrom('courses').select('id').execute()).toEqual([]);
   await expect(imports.undo({ runId: id, word: 'UNDO' })).rejects.toMatchObject({ code: 'NOT_READY' });
   const acts = ['import.checked', 'import.asked', 'import.undo-asked'];
-  expect(await actsOf(id)).toEqual(acts);
+  expect(await actsOf(db, id)).toEqual(acts);
 });
 
 test('an import that was killed after its last step is undone by the backup of before its first', async () => {
@@ -132,7 +123,7 @@ test('a file that is no export is told with its place and not with the paths of 
   await imports.remove({ runId: id });
   await expect(readdir(folderOfRun(services, id))).rejects.toThrow('ENOENT');
   expect(await find(id)).toBeUndefined();
-  expect(await actsOf(id)).toEqual(['import.checked', 'import.removed']);
+  expect(await actsOf(db, id)).toEqual(['import.checked', 'import.removed']);
 });
 
 test('nobody but administrators brings files in, none that is larger than it may be, and none elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishDue } from '#server/features/products/publishing.service.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, eventsOf, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -44,14 +44,6 @@ const rowOf = (id: string) =>
     .where('products.id', '=', id)
     .selectAll()
     .executeTakeFirst();
-const eventsOf = (id: string) =>
-  db
-    .selectFrom('audit_events')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .select(['act', 'details', 'actor_id'])
-    .execute();
-const actsOf = async (id: string) => (await eventsOf(id)).map(({ act }) => act);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 beforeEach(() => db.deleteFrom('products').execute());
@@ -70,13 +62,13 @@ test('a draft is nobody’s; published it is there at once, taken away it is gon
   expect(await student.notes.list({})).toMatchObject({ notes: [{ title: 'Key terms', isReady: true }] });
   await products.setState({ products: [{ id }, { id }], state: 'draft' });
   await expect.poll(next).toMatchObject({ count: 0 });
-  expect(await actsOf(id)).toEqual(['note.created', 'note.published', 'note.unpublished']);
+  expect(await actsOf(db, id)).toEqual(['note.created', 'note.published', 'note.unpublished']);
 });
 
 test('a change is written down by what changed; one made from an older state is refused', async () => {
   const { id: noteId } = await studio.create(terms);
   await studio.update({ noteId, revision: 0, ...terms, title: 'Terms', language: 'both' });
-  const [, changed] = await eventsOf(noteId);
+  const [, changed] = await eventsOf(db, noteId);
   expect(changed).toMatchObject({
     act: 'note.changed',
     actor_id: tutor.id,
@@ -101,7 +93,7 @@ test.each([
   const { id: noteId } = await studio.create(terms);
   await expect(studio.update({ noteId, revision: 0, ...terms, ...wrong })).rejects.toMatchObject({ code });
   expect(await rowOf(noteId)).toMatchObject({ title: 'Key terms', media_id: 'read', revision: 0 });
-  expect(await actsOf(noteId)).toEqual(['note.created']);
+  expect(await actsOf(db, noteId)).toEqual(['note.created']);
 });
 
 describe('what misses its file', () => {
@@ -147,7 +139,7 @@ test('what is due is published by itself, once; what waits for its file waits on
   await publishDue(db);
   expect(await rowOf(id)).toMatchObject({ published_at: expect.any(Date), publish_at: null });
   expect(await rowOf(late)).toMatchObject({ published_at: null, publish_at: expect.any(Date) });
-  expect(await actsOf(id)).toEqual(['note.created', 'note.scheduled', 'note.published']);
+  expect(await actsOf(db, id)).toEqual(['note.created', 'note.scheduled', 'note.published']);
 });
 
 test('an archived note is no student’s; brought back it is a draft', async () => {
@@ -158,7 +150,7 @@ test('an archived note is no student’s; brought back it is a draft', async () 
   expect((await studio.list({ state: 'archived' })).rows).toMatchObject([{ id, state: 'archived' }]);
   await products.setState({ products: [{ id }], state: 'draft' });
   expect((await studio.list({})).rows).toMatchObject([{ id, state: 'draft' }]);
-  expect((await actsOf(id)).slice(-2)).toEqual(['note.archived', 'note.restored']);
+  expect((await actsOf(db, id)).slice(-2)).toEqual(['note.archived', 'note.restored']);
 });
 
 test('only a note that nobody opened is removed', async () => {
@@ -170,7 +162,7 @@ test('only a note that nobody opened is removed', async () => {
   await db.deleteFrom('reading_places').execute();
   await studio.remove({ noteId });
   expect(await rowOf(noteId)).toBeUndefined();
-  expect((await actsOf(noteId)).at(-1)).toBe('note.removed');
+  expect((await actsOf(db, noteId)).at(-1)).toBe('note.removed');
 });
 
 test('lists are searched, filtered, sorted and counted', async () => {

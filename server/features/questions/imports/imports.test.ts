@@ -4,7 +4,7 @@ import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import type { Identity } from '#server/platform/session.ts';
-import { clientFor, contextFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, contextFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 import { mountQuestionImports } from './imports.http.ts';
 import { timedQuestionJobs } from './imports.jobs.ts';
 
@@ -105,8 +105,7 @@ test('a file is read row by row, nothing is written before the import, and then 
   await imports.undo({ importId: id });
   expect(await imports.read({ importId: id })).toMatchObject({ state: 'undone', undoUntil: null });
   expect((await studio.list({ subjectId })).rows).toEqual([]);
-  const acts = await db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select('act').execute();
-  expect(acts.map(({ act }) => act)).toEqual(['question-import.imported', 'question-import.undone']);
+  expect(await actsOf(db, id)).toEqual(['question-import.imported', 'question-import.undone']);
 });
 
 test('rows without a subject wait for one, and what is chosen is looked at anew', async () => {

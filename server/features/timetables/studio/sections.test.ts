@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayIn, newTimetable, paper, take } from '#server/testing/testing-timetables.ts';
-import { clientFor, follow, insertRow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, insertRow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -11,10 +11,6 @@ const nobody = clientFor(services, null).timetables;
 const [DAY, OTHER_DAY] = [dayIn(12), dayIn(14)];
 
 const rowOf = (id: string) => db.selectFrom('timetable_sections').where('id', '=', id).selectAll().executeTakeFirst();
-const eventsOf = async (id: string) => {
-  const rows = await db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').selectAll().execute();
-  return rows.map(({ act, actor_id, details }) => ({ act, actor_id, details }));
-};
 const newTerm = (universityId: string, label: string) =>
   db
     .insertInto('terms')
@@ -51,7 +47,7 @@ describe('a timetable', () => {
     await tutor.publish({ sectionId, published: false });
     await expect.poll(next).toBeNull();
     await expect(tutor.remove({ sectionId })).rejects.toMatchObject({ code: 'WAS_PUBLISHED' });
-    expect(await eventsOf(sectionId)).toMatchObject(
+    expect(await eventsOf(db, sectionId)).toMatchObject(
       ['created', 'changed', 'checked', 'published', 'hidden'].map((act) => ({
         ...{ act: `timetable.${act}`, actor_id: staff.id },
       })),
@@ -63,7 +59,10 @@ describe('a timetable', () => {
     await revise(sectionId, [paper(subject('A'), DAY)]);
     await tutor.remove({ sectionId });
     expect(await rowOf(sectionId)).toBeUndefined();
-    expect((await eventsOf(sectionId)).at(-1)).toMatchObject({ act: 'timetable.removed', details: { after: null } });
+    expect((await eventsOf(db, sectionId)).at(-1)).toMatchObject({
+      act: 'timetable.removed',
+      details: { after: null },
+    });
     for (const call of [tutor.read, tutor.remove, tutor.check])
       await expect(call({ sectionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -130,13 +129,13 @@ describe('a preview', () => {
       paper(subject('D'), OTHER_DAY),
       paper('none', OTHER_DAY),
     ];
-    const before = [await rowOf(sectionId), await eventsOf(sectionId)];
+    const before = [await rowOf(sectionId), await eventsOf(db, sectionId)];
     expect(await tutor.preview({ sectionId, status: 'tentative', entries })).toMatchObject({
       changes: [{ kind: 'moved', code: 'A' }, { code: 'B' }, { code: 'C' }, { kind: 'added', code: 'D' }],
       told: 1,
       clashes: [{ subjectIds: [subject('A'), subject('B')], programme: 'BAG', students: 1 }],
     });
-    expect([await rowOf(sectionId), await eventsOf(sectionId)]).toEqual(before);
+    expect([await rowOf(sectionId), await eventsOf(db, sectionId)]).toEqual(before);
     await expect(tutor.preview({ sectionId: 'none', status: 'final', entries: [] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
