@@ -11,7 +11,7 @@ import { addressOfEntry } from './notebook-groups.ts';
 import { placeInWords, wayInWords } from './place-words.ts';
 
 // With it come the parts of all forms.
-const EntryForm = lazy(async () => ({ default: (await import('./entry-form.tsx')).EntryForm }));
+const EntryForm = lazy(async () => ({ default: (await import('#web/platform/notebook/entry-form.tsx')).EntryForm }));
 
 type EntryRowProps = { entry: NotebookEntry; onRemove: () => void };
 
@@ -45,7 +45,12 @@ export function EntryRow({ entry, onRemove }: EntryRowProps) {
       )}
       {isEdited ? (
         <Suspense fallback={<Skeleton className="my-2 h-40" />}>
-          <EntryForm entry={entry} onSave={save} onCancel={() => setEdited(false)} />
+          <EntryForm
+            text={entry.text}
+            emptyFault={entry.quote === '' ? m.notebook_needed() : undefined}
+            onSave={save}
+            onCancel={() => setEdited(false)}
+          />
         </Suspense>
       ) : (
         <>

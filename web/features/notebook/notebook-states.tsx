@@ -1,4 +1,5 @@
 import { EmptyShelf } from '#web/platform/sections/empty-shelf.tsx';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,9 +35,7 @@ export function NoneFound({ text, onAll }: { text: string; onAll: () => void }) 
 export function NotebookComing() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <div aria-hidden="true" className="grid grid-cols-1 gap-5">
         <Skeleton className="h-12" />
         <Skeleton className="h-48" />

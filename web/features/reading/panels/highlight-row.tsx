@@ -11,7 +11,7 @@ import { Swatches } from './swatches.tsx';
 import { useRemoving } from './use-removing.ts';
 
 // With it come the parts of all forms.
-const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).PageNoteForm }));
+const EntryForm = lazy(async () => ({ default: (await import('#web/platform/notebook/entry-form.tsx')).EntryForm }));
 
 /** One highlight, bookmark or note on a page: leads there; opened, it is written on, coloured or removed. */
 export function HighlightRow({ highlight }: { highlight: Highlight }) {
@@ -109,8 +109,8 @@ function RowEditor({ highlight }: { highlight: Highlight }) {
         <Swatches chosen={highlight.colour} onChoose={(colour) => highlights.recolour({ ...highlight, colour })} />
       )}
       <Suspense fallback={<Skeleton className="my-2 h-32" />}>
-        <NoteForm
-          note={highlight.note}
+        <EntryForm
+          text={highlight.note}
           onSave={(note) => {
             highlights.set({ ...highlight, note });
             setActive(undefined);

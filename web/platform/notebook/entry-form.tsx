@@ -6,35 +6,43 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 const MAX_LENGTH = 2000;
 
-type NoteFormProps = { note: string; onSave: (note: string) => void; onCancel: () => void };
+type EntryFormProps = {
+  text: string;
+  /** What is said of an entry without words, where it needs some. */
+  emptyFault?: string | undefined;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
 
-/** The words beside a highlight. Ctrl and Enter keep them, Escape leaves them as they were. */
-export function PageNoteForm({ note, onSave, onCancel }: NoteFormProps) {
+/** The words of an entry of the notebook that is written again. Ctrl and Enter keep them, Escape leaves them as they were. */
+export function EntryForm({ text, emptyFault, onSave, onCancel }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('note') ?? '').trim();
+    const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
     if (typed.length > MAX_LENGTH) setFault(m.common_note_too_long({ most: plain(MAX_LENGTH) }));
+    else if (typed === '' && emptyFault) setFault(emptyFault);
     else onSave(typed);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
     if (event.key !== 'Escape') return;
+    // What the entry stands in stays open.
     event.stopPropagation();
     onCancel();
   }
 
   return (
-    <form ref={form} onSubmit={save} className="mt-1 grid gap-2">
+    <form ref={form} method="post" noValidate onSubmit={save} className="mt-1 grid gap-2">
       <Textarea
-        name="note"
+        name="text"
         label={m.common_your_note()}
         rows={3}
         most={MAX_LENGTH}
-        defaultValue={note}
+        defaultValue={text}
         error={fault}
         onKeyDown={onKeyDown}
         countLabel={(typed) => m.common_typed_and_most({ typed: plain(typed), most: plain(MAX_LENGTH) })}
