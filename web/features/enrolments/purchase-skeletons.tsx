@@ -1,4 +1,4 @@
-import { m } from '#web/platform/words.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
@@ -8,9 +8,7 @@ const SKELETONS = ['one', 'two'] as const;
 export function PurchaseSkeletons() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <div aria-hidden="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {SKELETONS.map((key) => (
           <Card key={key} className="p-4">

@@ -1,5 +1,6 @@
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -35,9 +36,7 @@ export function PaperSubjectList() {
 function ListSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <Skeleton className="h-28 rounded-card" />
       <Skeleton className="h-28 rounded-card" />
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -44,9 +45,7 @@ function Failed({ online, isFetching, refetch }: { online: boolean; isFetching: 
 function FactsSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       {[0, 1, 2, 3].map((place) => (
         <SkeletonText key={place} className="w-3/5" />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -39,9 +40,7 @@ export function WishedProducts({ ownedIds, draw, skeleton }: WishedProductsProps
 function WishesComing({ skeleton }: { skeleton: ReactNode }) {
   return (
     <>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {SKELETONS.map((key) => (
           <div key={key}>{skeleton}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { LoadingStatus } from './loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -28,9 +29,7 @@ export function LatestSection({ title, subtitle, to, query, skeleton, children }
   );
   const coming = (
     <>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       {skeleton}
     </>
   );

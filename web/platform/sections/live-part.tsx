@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Live } from '#web/platform/live.ts';
+import { LoadingStatus } from './loading-status.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
@@ -13,9 +14,7 @@ export function LivePart<T>({ query, skeleton, children }: LivePartProps<T>) {
   if (isError) return <PartFailed retrying={isFetching} onRetry={refetch} />;
   return (
     <>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       {skeleton}
     </>
   );

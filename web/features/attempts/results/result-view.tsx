@@ -2,6 +2,7 @@ import { useResult } from '#web/features/attempts/attempts.queries.ts';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -50,9 +51,7 @@ function Failed({ online, isFetching, retry }: { online: boolean; isFetching: bo
 function ResultSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <Skeleton className="h-28" />
       <SkeletonText className="mt-6 w-3/5" />
       <SkeletonText className="w-4/5" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#web/platform/words.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 /** The page of an attempt before it is there, or `children` in place of its question. */
@@ -12,9 +12,7 @@ export function RoomSkeleton({ title, children }: { title: string; children?: Re
       <div className="page-width max-w-4xl flex-1 py-6">
         {children || (
           <>
-            <p role="status" className="sr-only">
-              {m.common_loading()}
-            </p>
+            <LoadingStatus />
             <SkeletonText className="w-32" />
             <SkeletonText className="mt-4" />
             <SkeletonText className="w-3/5" />

@@ -1,4 +1,4 @@
-import { m } from '#web/platform/words.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 const PLACES = ['one', 'two', 'three'] as const;
@@ -7,9 +7,7 @@ const PLACES = ['one', 'two', 'three'] as const;
 export function ReviewsSkeleton() {
   return (
     <div className="mt-6">
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       {PLACES.map((place) => (
         <div key={place} className="flex gap-3 border-line border-t py-4">
           <Skeleton className="size-10 rounded-full" />

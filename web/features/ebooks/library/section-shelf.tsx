@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -40,9 +41,7 @@ export function SectionShelf() {
 function SectionsComing() {
   return (
     <div className={SHELF}>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       {SKELETONS.map((key) => (
         <Card key={key} className="flex overflow-hidden md:flex-col">
           <div className="grid w-28 shrink-0 place-items-center bg-sunken p-3 md:w-auto md:p-6">

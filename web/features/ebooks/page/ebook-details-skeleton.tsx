@@ -1,4 +1,4 @@
-import { m } from '#web/platform/words.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
@@ -6,9 +6,7 @@ import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 export function EbookDetailsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <div>
         <div className="flex min-h-11 items-center">
           <SkeletonText className="w-48" />

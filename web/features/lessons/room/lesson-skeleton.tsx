@@ -1,4 +1,4 @@
-import { m } from '#web/platform/words.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 const UNITS = ['one', 'two', 'three', 'four', 'five'] as const;
@@ -7,9 +7,7 @@ const UNITS = ['one', 'two', 'three', 'four', 'five'] as const;
 export function LessonSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[77rem] lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6 lg:px-6 lg:pt-13 lg:pb-8">
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <div className="min-w-0">
         <Skeleton className="aspect-video rounded-none lg:rounded-card" />
         <div className="grid gap-2 px-4 pt-4 lg:px-0">

@@ -3,6 +3,7 @@ import { usePaperMap } from '#web/features/pastpapers/pastpapers.queries.ts';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -37,9 +38,7 @@ export function MapMissing() {
 function MapSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <SkeletonText className="w-3/5" />
       <SkeletonText className="w-2/5" />
       <Skeleton className="mt-6 h-80" />

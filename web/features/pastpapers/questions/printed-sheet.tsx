@@ -3,6 +3,7 @@ import { paperInWords, unitInWords } from '#web/features/pastpapers/map/map-word
 import { type QuestionFilter, usePrintedQuestions } from '#web/features/pastpapers/pastpapers.queries.ts';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -45,9 +46,7 @@ function Questions({ subjectId, filter }: { subjectId: string; filter: QuestionF
   if (isError) return online ? <ListFailed retrying={isFetching} onRetry={refetch} /> : <NothingOffline />;
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <SkeletonText className="w-3/5" />
       <SkeletonText />
       <SkeletonText className="w-4/5" />

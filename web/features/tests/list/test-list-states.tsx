@@ -1,3 +1,4 @@
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -17,9 +18,7 @@ export function NoTests() {
 export function TestListSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <Skeleton className="h-7 w-32" />
       <div className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {[0, 1].map((place) => (

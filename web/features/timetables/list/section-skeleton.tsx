@@ -1,4 +1,4 @@
-import { m } from '#web/platform/words.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
@@ -6,9 +6,7 @@ import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 export function SectionSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <Skeleton className="h-7 w-24" />
       <SkeletonText className="w-72 max-w-full" />
       <div className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">

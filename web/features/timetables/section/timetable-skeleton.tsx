@@ -1,4 +1,4 @@
-import { m } from '#web/platform/words.ts';
+import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
@@ -6,9 +6,7 @@ import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 export function TimetableSkeleton() {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {m.common_loading()}
-      </p>
+      <LoadingStatus />
       <SkeletonText className="mt-4 w-40" />
       <Skeleton className="mt-4 h-10 w-4/5 max-w-xl" />
       <SkeletonText className="mt-3 w-3/5 max-w-md" />
