@@ -1,9 +1,8 @@
 import type { CourseRow } from '#contract/courses/course-row.studio.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { PublishState } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
-import { StateChip, stateWords } from '#web/studio/parts/sale/state-chip.tsx';
+import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
 import { CourseName, Price, Rating, Sales, Students, shortMoment } from './course-cells.tsx';
 
 export function courseColumns(language: Language): Column<CourseRow>[] {
@@ -40,13 +39,4 @@ export function courseColumns(language: Language): Column<CourseRow>[] {
       cell: ({ changedAt }) => <span className="whitespace-nowrap">{shortMoment(changedAt, language)}</span>,
     },
   ];
-}
-
-const STATES: PublishState[] = ['live', 'draft', 'scheduled', 'archived'];
-
-export function stateTabs() {
-  const tabs: { label: string; search: Record<string, string> }[] = STATES.map((state) => {
-    return { label: stateWords(state), search: { state } };
-  });
-  return [{ label: m.common_all(), search: {} }, ...tabs];
 }

@@ -5,11 +5,11 @@ import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { repriceProducts } from '#web/studio/parts/sale/products.queries.ts';
-import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
+import { StateChip, stateTabs } from '#web/studio/parts/sale/state-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { BeginCourse } from './begin-course.tsx';
 import { Cover, studyWords } from './course-cells.tsx';
-import { courseColumns, stateTabs } from './course-columns.tsx';
+import { courseColumns } from './course-columns.tsx';
 import { useStudioCourses } from './courses.queries.ts';
 import { coursesScreen } from './courses.screen.ts';
 import { bulkActs, rowActs } from './list-acts.ts';
@@ -41,7 +41,7 @@ export function CoursesPage() {
         })}
         to={({ id }) => `${coursesScreen.to}/${id}`}
         filters={filters}
-        tabs={stateTabs()}
+        tabs={stateTabs(['live', 'draft', 'scheduled', 'archived'])}
         acts={bulkActs(setRepriced)}
         menu={rowActs(setRepriced)}
         csv={coursesScreen.csv.list}

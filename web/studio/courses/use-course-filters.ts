@@ -1,5 +1,12 @@
 import { m } from '#web/platform/words.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
+import {
+  languageFilter,
+  priceFilter,
+  programmeFilter,
+  subjectFilter,
+  universityFilter,
+} from '#web/studio/parts/sale/product-filters.ts';
 import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { useChoices } from './courses.queries.ts';
 
@@ -10,37 +17,15 @@ export function useCourseFilters(universityId: string | undefined): Filter[] {
   const programmes = universities
     .filter(({ id }) => universityId === undefined || id === universityId)
     .flatMap((university) => university.programmes);
+  const languages = [
+    { value: 'en', label: m.common_english() },
+    { value: 'hi', label: m.common_hindi() },
+  ];
   return [
-    {
-      name: 'universityId',
-      label: m.common_university(),
-      options: universities.map(({ id, code }) => ({ value: id, label: code })),
-    },
-    {
-      name: 'programmeId',
-      label: m.common_programme(),
-      options: programmes.map(({ id, code }) => ({ value: id, label: code })),
-    },
-    {
-      name: 'subjectId',
-      label: m.common_subject(),
-      options: subjects.map(({ id, code }) => ({ value: id, label: code })),
-    },
-    {
-      name: 'language',
-      label: m.common_language(),
-      options: [
-        { value: 'en', label: m.common_english() },
-        { value: 'hi', label: m.common_hindi() },
-      ],
-    },
-    {
-      name: 'price',
-      label: m.common_price(),
-      options: [
-        { value: 'free', label: m.common_free() },
-        { value: 'paid', label: m.common_not_free() },
-      ],
-    },
+    universityFilter(universities),
+    programmeFilter(programmes),
+    subjectFilter(subjects),
+    languageFilter(languages),
+    priceFilter('price'),
   ];
 }

@@ -8,14 +8,14 @@ import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { repriceProducts } from '#web/studio/parts/sale/products.queries.ts';
 import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
-import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
+import { StateChip, stateTabs } from '#web/studio/parts/sale/state-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useBooks } from './ebooks.queries.ts';
 import { ebooksScreen } from './ebooks.screen.ts';
 import { bookActs, bookMenu } from './list/book-acts.ts';
 import { bookColumns } from './list/book-columns.tsx';
 import { MoveBooks } from './list/move-books.tsx';
-import { bookTabs, useBookFilters } from './list/use-book-filters.ts';
+import { useBookFilters } from './list/use-book-filters.ts';
 
 const FILTERS = ['state', 'sectionId', 'universityId', 'subjectId', 'language', 'priced'];
 
@@ -42,7 +42,7 @@ export function EbooksPage() {
         })}
         to={({ id }) => `${ebooksScreen.to}/${id}`}
         filters={useBookFilters()}
-        tabs={bookTabs()}
+        tabs={stateTabs()}
         acts={bookActs(asks)}
         menu={bookMenu(asks)}
         csv={ebooksScreen.csv.list}

@@ -1,11 +1,11 @@
 import type { NoteInput, StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { languageOptions } from '#web/studio/ebooks/book-words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { LanguageField } from '#web/studio/parts/sale/language-field.tsx';
 import { MediaField } from '#web/studio/parts/upload/media-field.tsx';
 import { SubjectField } from '#web/studio/subjects/subject-field.tsx';
 import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
@@ -44,16 +44,7 @@ function AboutFields({ form, names }: Props) {
       <Bound of={form} name="about">
         {(field) => <TextField label={names.about} lines={4} maxLength={2000} {...field} />}
       </Bound>
-      <Bound of={form} name="language">
-        {({ onChange, ...field }) => (
-          <ChoiceField
-            label={names.language}
-            options={languageOptions()}
-            onChange={(next) => next && onChange(next)}
-            {...field}
-          />
-        )}
-      </Bound>
+      <LanguageField of={form} label={names.language} />
     </div>
   );
 }

@@ -9,11 +9,11 @@ import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { repriceProducts } from '#web/studio/parts/sale/products.queries.ts';
 import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
-import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
+import { StateChip, stateTabs } from '#web/studio/parts/sale/state-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { seriesActs, seriesMenu } from './list/series-acts.ts';
 import { seriesColumns } from './list/series-columns.tsx';
-import { seriesTabs, useSeriesFilters } from './list/use-series-filters.ts';
+import { useSeriesFilters } from './list/use-series-filters.ts';
 import { useSeriesRows } from './test-series.queries.ts';
 import { testSeriesScreen } from './test-series.screen.ts';
 
@@ -39,7 +39,7 @@ export function TestSeriesListPage() {
         })}
         to={({ id }) => `${testSeriesScreen.to}/${id}`}
         filters={useSeriesFilters()}
-        tabs={seriesTabs()}
+        tabs={stateTabs()}
         acts={seriesActs(setRepriced)}
         menu={seriesMenu(setRepriced)}
         csv={testSeriesScreen.csv.series}

@@ -6,6 +6,7 @@ import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
 import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { universityFilter } from '#web/studio/parts/sale/product-filters.ts';
 import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { HideDialog } from './timetable-acts.tsx';
@@ -23,11 +24,7 @@ export function StudioTimetablesPage() {
   const [leaving, setLeaving] = useState<StudioTimetableRow>();
   const universities = useUniversityList();
   const filters: Filter[] = [
-    {
-      name: 'universityId',
-      label: m.common_university(),
-      options: universities.map(({ id, code }) => ({ value: id, label: code })),
-    },
+    universityFilter(universities),
     {
       name: 'status',
       label: m.common_status(),

@@ -1,7 +1,6 @@
 import type { EbookInput, StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { languageOptions } from '#web/studio/ebooks/book-words.ts';
 import { useSections } from '#web/studio/ebooks/ebooks.queries.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -9,6 +8,7 @@ import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { LanguageField } from '#web/studio/parts/sale/language-field.tsx';
 import { SaleFields } from '#web/studio/parts/sale/sale-fields.tsx';
 import { SubjectField } from '#web/studio/subjects/subject-field.tsx';
 import { FileFields } from './file-fields.tsx';
@@ -57,16 +57,7 @@ function AboutFields({ form, names, desk }: Omit<Props, 'taxClasses'>) {
         {(field) => <TextField label={names.about} hint={m.sbook_about_hint()} lines={5} maxLength={5000} {...field} />}
       </Bound>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Bound of={form} name="language">
-          {({ onChange, ...field }) => (
-            <ChoiceField
-              label={names.language}
-              options={languageOptions()}
-              onChange={(next) => next && onChange(next)}
-              {...field}
-            />
-          )}
-        </Bound>
+        <LanguageField of={form} label={names.language} />
         <Bound of={form} name="sectionId">
           {(field) => (
             <ChoiceField

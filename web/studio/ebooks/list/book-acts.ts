@@ -3,7 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { ebooksScreen } from '#web/studio/ebooks/ebooks.screen.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
-import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
+import { productMenu } from '#web/studio/parts/publishing/row-acts.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 type Asks = { move: (books: StudioEbookRow[]) => void; reprice: (books: StudioEbookRow[]) => void };
@@ -18,20 +18,6 @@ export function bookActs({ move, reprice }: Asks): BulkAct<StudioEbookRow>[] {
 
 /** What can be done to one book, from its row. */
 export function bookMenu(asks: Asks): RowAct<StudioEbookRow>[] {
-  return [
-    {
-      id: 'edit',
-      label: m.common_edit(),
-      icon: 'pencil',
-      to: ({ id }) => `${ebooksScreen.to}/${encodeURIComponent(id)}`,
-    },
-    {
-      id: 'see',
-      label: m.sbook_see(),
-      icon: 'external',
-      isFor: ({ state }) => state === 'live',
-      href: ({ id }) => `/ebook/${encodeURIComponent(id)}`,
-    },
-    ...rowActsOf(bookActs(asks)),
-  ];
+  const page = { label: m.sbook_see(), hrefOf: (id: string) => `/ebook/${id}` };
+  return productMenu(ebooksScreen.to, page, bookActs(asks));
 }

@@ -1,11 +1,13 @@
 import { m } from '#web/platform/words.ts';
-import { languageOptions } from '#web/studio/ebooks/book-words.ts';
 import { useSections } from '#web/studio/ebooks/ebooks.queries.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
-import { stateWords } from '#web/studio/parts/sale/state-chip.tsx';
+import {
+  languageFilter,
+  priceFilter,
+  subjectFilter,
+  universityFilter,
+} from '#web/studio/parts/sale/product-filters.ts';
 import { useSubjectChoices, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
-
-const STATES = ['draft', 'scheduled', 'live', 'archived'] as const;
 
 /** What the list of e-books can be narrowed by. */
 export function useBookFilters(): Filter[] {
@@ -18,30 +20,9 @@ export function useBookFilters(): Filter[] {
       label: m.sbook_section(),
       options: sections.map(({ id, title }) => ({ value: id, label: title })),
     },
-    {
-      name: 'universityId',
-      label: m.common_university(),
-      options: universities.map(({ id, code }) => ({ value: id, label: code })),
-    },
-    {
-      name: 'subjectId',
-      label: m.common_subject(),
-      options: subjects.map(({ id, code }) => ({ value: id, label: code })),
-    },
-    { name: 'language', label: m.common_language(), options: languageOptions() },
-    {
-      name: 'priced',
-      label: m.common_price(),
-      options: [
-        { value: 'free', label: m.common_free() },
-        { value: 'paid', label: m.common_not_free() },
-      ],
-    },
+    universityFilter(universities),
+    subjectFilter(subjects),
+    languageFilter(),
+    priceFilter('priced'),
   ];
-}
-
-/** Questions that are asked often. */
-export function bookTabs() {
-  const states = STATES.map((state) => ({ label: stateWords(state), search: { state } }));
-  return [{ label: m.common_all(), search: {} }, ...states];
 }

@@ -14,7 +14,7 @@ export function StateChip({ state }: { state: PublishState }) {
   );
 }
 
-export function stateWords(state: PublishState): string {
+function stateWords(state: PublishState): string {
   const words = {
     draft: m.common_draft,
     scheduled: m.common_scheduled,
@@ -22,4 +22,12 @@ export function stateWords(state: PublishState): string {
     archived: m.scourse_state_archived,
   };
   return words[state]();
+}
+
+const STATES: PublishState[] = ['draft', 'scheduled', 'live', 'archived'];
+
+/** Questions that are asked often: all, and each state. */
+export function stateTabs(order = STATES): { label: string; search: Record<string, string> }[] {
+  const states = order.map((state) => ({ label: stateWords(state), search: { state } }));
+  return [{ label: m.common_all(), search: {} }, ...states];
 }

@@ -1,13 +1,12 @@
 import type { TaxClass } from '#contract/products/products.studio.ts';
 import type { StudioTestSeries, TestSeriesInput } from '#contract/testseries/studio-series.ts';
 import { m } from '#web/platform/words.ts';
-import { languageOptions } from '#web/studio/ebooks/book-words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
-import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { LanguageField } from '#web/studio/parts/sale/language-field.tsx';
 import { SaleFields } from '#web/studio/parts/sale/sale-fields.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { SubjectField } from '#web/studio/subjects/subject-field.tsx';
@@ -65,16 +64,7 @@ function AboutFields({ form, names, desk }: Omit<Props, 'taxClasses'>) {
         )}
       </Bound>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Bound of={form} name="language">
-          {({ onChange, ...field }) => (
-            <ChoiceField
-              label={names.language}
-              options={languageOptions()}
-              onChange={(next) => next && onChange(next)}
-              {...field}
-            />
-          )}
-        </Bound>
+        <LanguageField of={form} label={names.language} />
         <Bound of={form} name="subjectId">
           {(field) => <SubjectField label={names.subjectId} saved={desk?.subject ?? null} {...field} />}
         </Bound>

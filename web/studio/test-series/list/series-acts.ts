@@ -2,7 +2,7 @@ import type { StudioTestSeriesRow } from '#contract/testseries/studio-series.ts'
 import { m } from '#web/platform/words.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
-import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
+import { productMenu } from '#web/studio/parts/publishing/row-acts.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { testSeriesScreen } from '#web/studio/test-series/test-series.screen.ts';
 
@@ -17,20 +17,6 @@ export function seriesActs(reprice: Reprice): BulkAct<StudioTestSeriesRow>[] {
 
 /** What can be done to one series, from its row. */
 export function seriesMenu(reprice: Reprice): RowAct<StudioTestSeriesRow>[] {
-  return [
-    {
-      id: 'edit',
-      label: m.common_edit(),
-      icon: 'pencil',
-      to: ({ id }) => `${testSeriesScreen.to}/${encodeURIComponent(id)}`,
-    },
-    {
-      id: 'see',
-      label: m.common_student_page(),
-      icon: 'external',
-      isFor: ({ state }) => state === 'live',
-      href: ({ id }) => `/test-series/${encodeURIComponent(id)}`,
-    },
-    ...rowActsOf(seriesActs(reprice)),
-  ];
+  const page = { label: m.common_student_page(), hrefOf: (id: string) => `/test-series/${id}` };
+  return productMenu(testSeriesScreen.to, page, seriesActs(reprice));
 }

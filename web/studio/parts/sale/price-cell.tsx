@@ -1,10 +1,11 @@
-import type { StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
+import { priceWords } from './sale-words.ts';
 
-/** What a book costs over what is struck through. */
-export function BookPrice({ pricePaise, listPricePaise }: Pick<StudioEbookRow, 'pricePaise' | 'listPricePaise'>) {
+type Props = { pricePaise: number | null; listPricePaise: number | null };
+
+/** What a product costs over what is struck through. */
+export function PriceCell({ pricePaise, listPricePaise }: Props) {
   return (
     <span className={`block whitespace-nowrap ${pricePaise === null ? 'text-ink-3' : ''}`}>
       {priceWords(pricePaise)}
