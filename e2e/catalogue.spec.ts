@@ -34,12 +34,9 @@ test('What was looked for stands in the address, and Back brings it back', async
 
 test('The landing page tells the price, the outline and the reviews; only an owner reviews, once', async ({
   page,
-  newStudent,
-  signIn,
   sql,
+  student,
 }) => {
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openPage(page, '/course/bpsc-131/start');
   await expect(page.getByRole('link', { name: 'Enroll Now' }).first()).toBeVisible();
   await expect(page.getByText('Preview').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { listMails, type Mail, readMail } from './fixtures/mails.ts';
 import { insertStaff, insertStudent, type Student, signInBrowser } from './fixtures/people.ts';
 import { openSchool, type School, type Sql } from './fixtures/school.ts';
 import { listTextMessages, readCode } from './fixtures/text-messages.ts';
+import { ownVideoCourse } from './fixtures/videos.ts';
 
 export { expect };
 
@@ -22,8 +23,13 @@ type Journey = {
   texts: { code: (to: string, earlier?: number) => Promise<string>; list: (to: string) => Promise<string[]> };
   /** One more browser, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A page of a new student who is signed in; it has no address yet. */
+  /** A new student, who is signed in in `page`. */
+  student: Student;
+  /** `page`, in which a new student is signed in; it has no address yet. */
   studentPage: Page;
+  /** The same who has the course with the films. */
+  learner: Student;
+  learnerPage: Page;
   /** Plain SQL on the school's database; what all see is as before when the test is over. */
   sql: Sql;
   /** Puts back what all see, where `sql` was used: after the browsers are closed, which else ask for what is gone. */
@@ -123,10 +129,20 @@ export const test = base.extend<Journey, OfWorker>({
 
   signIn: ({ school }, use) => use((context, student) => signInBrowser(context, school.address, student)),
 
-  studentPage: async ({ page, newStudent, signIn }, use) => {
-    await signIn(page.context(), await newStudent());
-    await use(page);
+  student: async ({ page, newStudent, signIn }, use) => {
+    const student = await newStudent();
+    await signIn(page.context(), student);
+    await use(student);
   },
+
+  studentPage: ({ page, student: _ }, use) => use(page),
+
+  learner: async ({ student, sql }, use) => {
+    await ownVideoCourse(sql, student);
+    await use(student);
+  },
+
+  learnerPage: ({ page, learner: _ }, use) => use(page),
 
   adminPage: async ({ openBrowser, newStaff, signIn }, use) => {
     const context = await openBrowser();

@@ -23,12 +23,10 @@ test('The language is switched without a reload and keeps typed text; Hindi stay
 
 test('The language of a student is remembered on the profile, on every device', async ({
   page,
-  newStudent,
   signIn,
   openBrowser,
+  student,
 }) => {
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openHome(page);
   const saved = page.waitForResponse('**/api/rpc/accounts/update');
   await page.getByRole('button', { name: 'हिन्दी' }).click();

@@ -110,14 +110,11 @@ test('A new password is named as good as it is, can be looked at, copied and pas
 
 test('The password is changed with the current one; what is wrong is told beside its field', async ({
   page,
-  newStudent,
-  signIn,
   mails,
   faults,
+  student,
 }) => {
   faults.allow(/status of 4(03|22)/);
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openPage(page, '/profile');
   await page.getByRole('link', { name: 'Change password' }).click();
   await field(page, 'Current password').fill('not the password');
@@ -155,16 +152,8 @@ test('A second browser is mailed about, stands in the history, and the first one
   await expect(history.getByText(/^Ended by a login on another device/)).toBeVisible();
 });
 
-test('An e-mail moves only when the new one was shown to be theirs', async ({
-  page,
-  newStudent,
-  signIn,
-  mails,
-  sql,
-}) => {
-  const student = await newStudent();
+test('An e-mail moves only when the new one was shown to be theirs', async ({ page, mails, sql, student }) => {
   const newEmail = student.email.replace('@', '-moved@');
-  await signIn(page.context(), student);
   await openPage(page, '/profile');
   await button(page, 'Change e-mail').click();
   const form = page.getByRole('form', { name: 'Change e-mail' });
@@ -182,11 +171,9 @@ test('An e-mail moves only when the new one was shown to be theirs', async ({
 test('A student saves what they study, and finds it on another device', async ({
   page,
   openBrowser,
-  newStudent,
   signIn,
+  student,
 }) => {
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openPage(page, '/profile');
   const studies = page.getByRole('form', { name: 'My studies' });
   await studies.getByLabel('University').selectOption({ label: 'IGNOU · Indira Gandhi National Open University' });
@@ -208,14 +195,7 @@ test('A student saves what they study, and finds it on another device', async ({
   await expect(there.getByRole('list', { name: 'My subjects' })).toContainText('BPSC-131');
 });
 
-test('A student has their data made into a file, follows the mail, and holds it', async ({
-  page,
-  newStudent,
-  signIn,
-  mails,
-}) => {
-  const student = await newStudent();
-  await signIn(page.context(), student);
+test('A student has their data made into a file, follows the mail, and holds it', async ({ page, mails, student }) => {
   await openPage(page, '/profile');
   await button(page, 'Download my data').click();
   const { text = '' } = await mails.read(student.email, /data/i);
@@ -232,15 +212,12 @@ test('A student has their data made into a file, follows the mail, and holds it'
 
 test('An account is deleted only after a dialog, a password and a time to change one’s mind', async ({
   page,
-  newStudent,
-  signIn,
   mails,
   sql,
   faults,
+  student,
 }) => {
   faults.allow(/status of 403/);
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openPage(page, '/profile');
   await button(page, 'Delete my account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });

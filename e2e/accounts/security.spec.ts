@@ -40,14 +40,11 @@ async function switchOn(page: Page, baseURL = ''): Promise<string[]> {
 test('Two-factor: switched on with an app, from then on the password alone lets nobody in', async ({
   page,
   openBrowser,
-  newStudent,
-  signIn,
   mails,
   faults,
+  student,
 }) => {
   faults.allow(/status of 4(01|03|22)/);
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openPage(page, '/profile');
   await button(page, 'Turn on').click();
   await expect(field(page, 'Password')).toBeFocused();
@@ -84,15 +81,12 @@ test('Two-factor: switched on with an app, from then on the password alone lets 
 test('A recovery code signs in once, when the phone is lost, and switches two-factor off', async ({
   page,
   openBrowser,
-  newStudent,
-  signIn,
   mails,
   baseURL,
   faults,
+  student,
 }) => {
   faults.allow(/status of 4(01|03|22)/);
-  const student = await newStudent();
-  await signIn(page.context(), student);
   const [first = '', second = '', third = ''] = await switchOn(page, baseURL);
   const other = await (await openBrowser()).newPage();
   await sendPair(other, student.email);

@@ -137,12 +137,9 @@ test('When the signed-in user becomes empty and the path is not /login, the app 
 
 test('Single-device login: the second sign-in sends the first browser to /login within a second, which says why', async ({
   page,
-  newStudent,
-  signIn,
   openBrowser,
+  student,
 }) => {
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openHome(page);
   const second = await (await openBrowser()).newPage();
   await openPage(second, '/login');
@@ -165,13 +162,11 @@ test('Single-device login: the second sign-in sends the first browser to /login 
 
 test('20 parallel sign-ins of one student: exactly one live session; the earlier browser lands on /login within a second', async ({
   page,
-  newStudent,
   signIn,
   openBrowser,
   sql,
+  student,
 }) => {
-  const student = await newStudent();
-  await signIn(page.context(), student);
   await openHome(page);
   const left = page.waitForURL(/\/login/, { waitUntil: 'commit' }).then(() => Date.now());
   const browsers = await Promise.all(Array.from({ length: 20 }, () => openBrowser()));

@@ -1,23 +1,18 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { ownVideoCourse, shown, startVideo, VIDEO } from '#e2e/fixtures/videos.ts';
+import { shown, startVideo, VIDEO } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 120_000 });
 
 test('The chapters of a film lead to their places, and the one that plays is marked', async ({
-  page,
-  newStudent,
-  signIn,
+  learnerPage: page,
   sql,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
   await sql(`update lessons set chapters = $2 where id = $1`, [
     VIDEO,
     '00:00 What is a State?\n00:20 भूभाग\n00:40 Sovereignty',
   ]);
-  await signIn(page.context(), student);
   await startVideo(page);
   await page.getByRole('tab', { name: 'Chapters' }).click();
   const chapters = page.getByRole('tabpanel', { name: 'Chapters' }).getByRole('button');

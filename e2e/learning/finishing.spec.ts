@@ -38,17 +38,13 @@ async function answerOldest(request: APIRequestContext, origin: string, doubtId:
 
 test('A doubt is asked, kept through a reload, answered live and by mail', async ({
   page,
-  context,
   openBrowser,
-  newStudent,
-  signIn,
   sql,
   mails,
   school,
+  student,
 }) => {
-  const student = await newStudent();
   await openCourse(sql, student);
-  await signIn(context, student);
   await openPage(page, `${PATH}?lesson=e2e-first`);
   await page.getByRole('tab', { name: /^Doubts/ }).click();
   await expect(page.getByText('No doubts yet')).toBeVisible();
@@ -74,15 +70,11 @@ test('A doubt is asked, kept through a reload, answered live and by mail', async
 
 test('Who finishes every lesson gets a certificate that anybody can check', async ({
   page,
-  context,
   openBrowser,
-  newStudent,
-  signIn,
   sql,
+  student,
 }) => {
-  const student = await newStudent();
   await openCourse(sql, student);
-  await signIn(context, student);
   await openPage(page, `${PATH}?lesson=e2e-first`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByText('You have finished every lesson')).toHaveCount(0);
@@ -106,10 +98,8 @@ test('Who finishes every lesson gets a certificate that anybody can check', asyn
   await expect(page.getByRole('progressbar', { name: '100% done' })).toBeVisible();
 });
 
-test('A course is reviewed once a fifth of it was seen', async ({ page, context, newStudent, signIn, sql }) => {
-  const student = await newStudent();
+test('A course is reviewed once a fifth of it was seen', async ({ page, sql, student }) => {
   await openCourse(sql, student);
-  await signIn(context, student);
   await openPage(page, `/course/${COURSE}/start`);
   await expect(page.getByText('once you have seen 20% of it')).toBeVisible();
   await openPage(page, `${PATH}?lesson=e2e-first`);

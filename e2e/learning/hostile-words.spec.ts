@@ -57,18 +57,15 @@ async function expectInert(page: Page, where: string): Promise<void> {
 
 test('What people write is shown as they wrote it, and does nothing, on every page of learning', async ({
   page,
-  newStudent,
-  signIn,
   sql,
+  student,
 }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const student = await newStudent();
   await writeEvil(sql, student);
-  await signIn(page.context(), student);
   for (const path of [
     `/course/${COURSE}/start`,
     `/course/${COURSE}/lesson?lesson=e2e-evil`,

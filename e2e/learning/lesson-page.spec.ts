@@ -1,14 +1,6 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
-import {
-  expectPlaying,
-  lessonPath,
-  ownVideoCourse,
-  player,
-  shown,
-  startVideo,
-  VIDEO_TITLE,
-} from '#e2e/fixtures/videos.ts';
+import { expectPlaying, lessonPath, player, shown, startVideo, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,21 +8,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const width of [360, 1280]) {
   test(`The lesson page is accessible at ${width} pixels, in both languages, at rest and with its menus`, async ({
     page,
-    newStudent,
-    signIn,
     sql,
+    learner,
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
-    const student = await newStudent();
-    await ownVideoCourse(sql, student);
-    await signIn(page.context(), student);
     for (const language of ['en', 'hi']) {
-      await sql('update users set language = $1 where email = $2', [language, student.email]);
+      await sql('update users set language = $1 where email = $2', [language, learner.email]);
       await openPage(page, lessonPath());
       await expectAccessible(page, `lesson ${language}`);
     }
-    await sql(`update users set language = 'en' where email = $1`, [student.email]);
+    await sql(`update users set language = 'en' where email = $1`, [learner.email]);
     await startVideo(page);
     await player(page).getByRole('button', { name: 'Pause', exact: true }).click();
     await expectAccessible(page, 'player');
@@ -41,15 +29,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('The keyboard plays, steps, goes to a tenth, and leaves typing alone', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
-}) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
+test('The keyboard plays, steps, goes to a tenth, and leaves typing alone', async ({ learnerPage: page }) => {
   await startVideo(page);
   await page.locator('body').press('k');
   expect((await shown(page)).paused).toBe(true);
@@ -79,10 +59,7 @@ test('The keyboard plays, steps, goes to a tenth, and leaves typing alone', asyn
   await expect(page.getByRole('button', { name: 'Go to 00:16' })).toBeVisible();
 });
 
-test('The address follows the lesson, and Back leads to the one before', async ({ page, newStudent, signIn, sql }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
+test('The address follows the lesson, and Back leads to the one before', async ({ learnerPage: page }) => {
   await openPage(page, lessonPath());
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/lesson=bpsc-131-2-2$/);

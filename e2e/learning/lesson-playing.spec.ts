@@ -8,7 +8,6 @@ import {
   expectPlaying,
   goTo,
   lessonPath,
-  ownVideoCourse,
   PREVIEW_TITLE,
   player,
   shown,
@@ -36,15 +35,11 @@ const placeOf = `select position_seconds::float8 as at from lesson_progress
 
 test('A film plays, seeks and changes its quality; its key opens only to the session', async ({
   page,
-  newStudent,
   signIn,
   openBrowser,
-  sql,
   faults,
+  learner,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   const keys: string[] = [];
   page.on('request', (request) => request.url().includes('.key?') && keys.push(request.url()));
   const bytes = countSegments(page.context());
@@ -70,7 +65,7 @@ test('A film plays, seeks and changes its quality; its key opens only to the ses
 
   faults.allow(SHUT);
   const other = await openBrowser();
-  await signIn(other, student);
+  await signIn(other, learner);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.locator('video')).toHaveCount(0);
   expect((await page.context().request.get(key)).status()).toBe(404);
@@ -78,16 +73,10 @@ test('A film plays, seeks and changes its quality; its key opens only to the ses
 });
 
 test('The player is fetched at Play, by the keyboard too; without a line Play says so and goes on by itself', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
+  learnerPage: page,
   faults,
 }) => {
   faults.allow(CUT);
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   const stages: string[] = [];
   page.on('request', (request) => /\/(?:video-stage|hls)[^/]*\.js$/.test(request.url()) && stages.push(request.url()));
   await openPage(page, lessonPath());
@@ -107,25 +96,22 @@ test('The player is fetched at Play, by the keyboard too; without a line Play sa
 
 test('It goes on at the same second in another browser, and can begin again', async ({
   page,
-  newStudent,
   signIn,
   openBrowser,
   sql,
+  learner,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await startVideo(page);
   await goTo(page, 21);
   await expect.poll(async () => (await shown(page)).at, { timeout: 15_000 }).toBeGreaterThan(21.3);
   await bar(page, 'Pause').click();
   const { at } = await shown(page);
   await expect(saved(page)).toHaveText('Saved at 00:21, on all your devices');
-  await expect.poll(async () => (await sql<{ at: number }>(placeOf, [student.email]))[0]?.at).toBeCloseTo(at, 1);
+  await expect.poll(async () => (await sql<{ at: number }>(placeOf, [learner.email]))[0]?.at).toBeCloseTo(at, 1);
   await page.close();
 
   const browser = await openBrowser();
-  await signIn(browser, student);
+  await signIn(browser, learner);
   // That the first browser stopped is known after a while; here nobody waits for it.
   await sql(`update playing_streams set heard_at = now() - interval '1 hour'`);
   const second = await browser.newPage();
@@ -146,15 +132,11 @@ test('It goes on at the same second in another browser, and can begin again', as
 
 test('Without a line it plays on, keeps what was seen over a reload, and tells it when the line is back', async ({
   page,
-  newStudent,
-  signIn,
   sql,
   faults,
+  learner,
 }) => {
   faults.allow(CUT);
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await startVideo(page);
   await page.context().setOffline(true);
   await expect(player(page).getByText('You are offline: it continues by itself')).toBeVisible();
@@ -166,7 +148,7 @@ test('Without a line it plays on, keeps what was seen over a reload, and tells i
 
   await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible({ timeout: 15_000 });
-  await expect.poll(async () => (await sql<{ at: number }>(placeOf, [student.email]))[0]?.at).toBeCloseTo(at, 1);
+  await expect.poll(async () => (await sql<{ at: number }>(placeOf, [learner.email]))[0]?.at).toBeCloseTo(at, 1);
 
   // The telling alone is cut, and the page is left meanwhile.
   await page.route('**/api/rpc/lessons/reportProgress', (route) => route.abort());
@@ -177,20 +159,11 @@ test('Without a line it plays on, keeps what was seen over a reload, and tells i
   const later = await shown(page);
   await page.unroute('**/api/rpc/lessons/reportProgress');
   await openPage(page, lessonPath('bpsc-131-2-2'));
-  await expect.poll(async () => (await sql<{ at: number }>(placeOf, [student.email]))[0]?.at).toBeCloseTo(later.at, 1);
+  await expect.poll(async () => (await sql<{ at: number }>(placeOf, [learner.email]))[0]?.at).toBeCloseTo(later.at, 1);
 });
 
-test('Cut off before a piece of it has come, it waits and begins by itself', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
-  faults,
-}) => {
+test('Cut off before a piece of it has come, it waits and begins by itself', async ({ learnerPage: page, faults }) => {
   faults.allow(CUT);
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await page.route(PIECES, (route) => route.abort('internetdisconnected'));
   await openPage(page, lessonPath());
   const refused = page.waitForEvent('requestfailed', (request) => PIECES.test(request.url()));
@@ -202,14 +175,8 @@ test('Cut off before a piece of it has come, it waits and begins by itself', asy
 });
 
 test('The data saver shows its megabytes and keeps to them: no piece of another quality is asked for', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
+  learnerPage: page,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   const bytes = countSegments(page.context());
   await openPage(page, lessonPath());
   await page.evaluate(() => localStorage.setItem('player-data', '{"quality":"720p","saver":true}'));
@@ -234,16 +201,10 @@ test('The data saver shows its megabytes and keeps to them: no piece of another 
 });
 
 test('Of two pages one plays: the other says so, and "Use here" turns them round', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
+  learnerPage: page,
   faults,
 }) => {
   faults.allow(SHUT);
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await startVideo(page);
   const second = await page.context().newPage();
   await openPage(second, lessonPath());
@@ -260,14 +221,8 @@ test('Of two pages one plays: the other says so, and "Use here" turns them round
 });
 
 test('The mark comes back when it is removed, hidden or changed; where it cannot be shown the film stands', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
+  learnerPage: page,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await startVideo(page);
   const mark = player(page).locator('[data-mark]');
   await expect(mark).toHaveText(/^Kabir Anand · .*@/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { OPTION, openHome, openPage } from '#e2e/fixtures/home.ts';
-import { lessonPath, ownVideoCourse } from '#e2e/fixtures/videos.ts';
+import { lessonPath } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
@@ -16,15 +16,11 @@ async function writeNote(page: Page, text: string): Promise<void> {
 
 test('What is done without a line is counted, waits through a reload, and is sent in order when there is one', async ({
   page,
-  newStudent,
-  signIn,
   sql,
   faults,
+  learner,
 }) => {
   faults.allow(CUT);
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await openHome(page);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -52,30 +48,26 @@ test('What is done without a line is counted, waits through a reload, and is sen
   await count(page, 2).click();
   await sheet.getByRole('button', { name: 'Send now' }).click();
   await expect(sheet.getByText('Everything is sent.')).toBeVisible();
-  expect(await sql(NOTES, [student.email])).toEqual([{ text: 'In a train: four elements of a State' }]);
+  expect(await sql(NOTES, [learner.email])).toEqual([{ text: 'In a train: four elements of a State' }]);
   const votes = `select count(*)::int as votes from poll_votes join users on users.id = user_id where email = $1`;
-  expect(await sql(votes, [student.email])).toEqual([{ votes: 1 }]);
+  expect(await sql(votes, [learner.email])).toEqual([{ votes: 1 }]);
 });
 
 test('What the server refuses comes back with its text, to be copied and removed', async ({
   page,
-  newStudent,
-  signIn,
   sql,
   faults,
+  learner,
 }) => {
   faults.allow(CUT);
   faults.allow(/404/);
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await openPage(page, lessonPath());
   await page.getByRole('tab', { name: 'My notes' }).click();
   await page.waitForLoadState('networkidle');
   await page.route('**/api/rpc/lessons/notes/set', (route) => route.abort());
   await writeNote(page, 'A note for a course that is taken away');
   await expect(count(page, 1)).toBeVisible();
-  await sql('delete from entitlements where user_id = (select id from users where email = $1)', [student.email]);
+  await sql('delete from entitlements where user_id = (select id from users where email = $1)', [learner.email]);
   await page.unroute('**/api/rpc/lessons/notes/set');
   await page.evaluate(() => dispatchEvent(new Event('online')));
 

@@ -122,13 +122,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Sepia' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a PDF lesson is a cover that opens the reader over all; Back closes it', async ({
-    page,
-    newStudent,
-    signIn,
-    sql,
-  }) => {
-    const student = await newStudent();
+  test('a PDF lesson is a cover that opens the reader over all; Back closes it', async ({ page, sql, student }) => {
     await sql(
       `insert into entitlements (user_id, product_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
       [student.email],
@@ -136,7 +130,6 @@ test.describe('on a phone', () => {
     await sql(`insert into lessons (id, course_id, section_id, title, kind, position, media_id, published_at)
       select 'e2e-pdf', course_id, section_id, 'Solved paper', 'pdf', 99, 'demo-book-${BOOK}', now()
       from lessons where id = 'bpsc-131-2-1'`);
-    await signIn(page.context(), student);
     await openPage(page, '/course/bpsc-131/lesson?lesson=e2e-pdf');
     await page.getByRole('button', { name: 'Read, 8 pages' }).tap();
     const reader = page.getByRole('dialog', { name: 'Solved paper' });

@@ -210,13 +210,7 @@ test('who has not bought it reads the sample, and is told what follows', async (
   await expect(page).toHaveURL(`/order/${BOOK}`);
 });
 
-test('inside a lesson its title is whole, and the text view has no size of a page', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
-}) => {
-  const student = await newStudent();
+test('inside a lesson its title is whole, and the text view has no size of a page', async ({ page, sql, student }) => {
   await sql(
     `insert into entitlements (user_id, product_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
     [student.email],
@@ -224,7 +218,6 @@ test('inside a lesson its title is whole, and the text view has no size of a pag
   await sql(`insert into lessons (id, course_id, section_id, title, kind, position, media_id, published_at)
     select 'e2e-title', course_id, section_id, 'Solved papers of the last three years', 'pdf', 98, 'demo-book-${BOOK}', now()
     from lessons where id = 'bpsc-131-2-1'`);
-  await signIn(page.context(), student);
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await openPage(page, '/course/bpsc-131/lesson?lesson=e2e-title');

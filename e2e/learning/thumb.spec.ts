@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo, ownVideoCourse, player, shown, startVideo, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
+import { goTo, player, shown, startVideo, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -14,14 +14,8 @@ async function placeOn(page: Page, across: number, down = 0.35): Promise<[number
 }
 
 test('The thumb on a film: twice at a side is ten seconds, held it is fast, a swipe down leaves full screen', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
+  learnerPage: page,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await startVideo(page);
   const doubleTap = async (across: number) => {
     const place = await placeOn(page, across);
@@ -63,14 +57,8 @@ test('The thumb on a film: twice at a side is ten seconds, held it is fast, a sw
 });
 
 test('The lock screen knows the film and its place; leaving the lesson takes both back', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
+  learnerPage: page,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
   await page.addInitScript(() => {
     const handlers = new Map<string, MediaSessionActionHandler | null>();
     Object.assign(globalThis, { handlers });
@@ -106,15 +94,7 @@ test('The lock screen knows the film and its place; leaving the lesson takes bot
   expect(await hand()).toBeNull();
 });
 
-test('The film goes into a small window and comes back, where the browser has one', async ({
-  page,
-  newStudent,
-  signIn,
-  sql,
-}) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
+test('The film goes into a small window and comes back, where the browser has one', async ({ learnerPage: page }) => {
   await page.addInitScript(() => {
     // A browser without a screen has no such window: what the button asks of it is what counts.
     Object.defineProperty(document, 'pictureInPictureEnabled', { value: true });

@@ -1,14 +1,11 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { ownVideoCourse, shown, startVideo } from '#e2e/fixtures/videos.ts';
+import { shown, startVideo } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 120_000 });
 
-test('What is said in a film is read, searched, and leads to its second', async ({ page, newStudent, signIn, sql }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await signIn(page.context(), student);
+test('What is said in a film is read, searched, and leads to its second', async ({ learnerPage: page }) => {
   await startVideo(page);
   await page.getByRole('tab', { name: 'Transcript' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Transcript' });

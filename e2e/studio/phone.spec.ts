@@ -63,15 +63,11 @@ async function ownCourse(sql: Sql, { email }: Student): Promise<void> {
 test('Today says that a doubt and a ticket wait as they come; both are answered, and who asked reads it at once', async ({
   phone,
   page,
-  context,
-  newStudent,
-  signIn,
   sql,
+  student,
 }) => {
   await addCourse(sql);
-  const student = await newStudent();
   await ownCourse(sql, student);
-  await signIn(context, student);
   await phone.goto('/studio');
   await expect(phone.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
   const waiting = phone.getByRole('link', { name: /How deep was the well\?/ });

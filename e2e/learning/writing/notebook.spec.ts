@@ -5,7 +5,7 @@ import { BOOK, giveBook, takeBook } from '#e2e/fixtures/books.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
 import type { Student } from '#e2e/fixtures/people.ts';
 import type { Sql } from '#e2e/fixtures/school.ts';
-import { lessonPath, ownVideoCourse, shown, VIDEO, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
+import { lessonPath, shown, VIDEO, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -29,14 +29,10 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search your 
 
 test('All that was written is found, changed, removed, put back, and leads to its place', async ({
   page,
-  newStudent,
-  signIn,
   sql,
+  learner,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await giveBook(sql, student);
-  await signIn(page.context(), student);
+  await giveBook(sql, learner);
   await openPage(page, '/notebook');
   await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible();
   await expectAccessible(page, 'an empty notebook');
@@ -49,7 +45,7 @@ test('All that was written is found, changed, removed, put back, and leads to it
   await page.getByRole('textbox', { name: 'Your note', exact: true }).fill('A State needs people');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('A State needs people')).toBeVisible();
-  await writeMarks(sql, student);
+  await writeMarks(sql, learner);
   await page.getByRole('main').getByRole('link', { name: 'My notebook' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My notebook' })).toBeVisible();
   await expect(row(page, 'A State needs people')).toBeVisible();
@@ -68,9 +64,9 @@ test('All that was written is found, changed, removed, put back, and leads to it
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'political animal')).toContainText('Aristotle');
   const noted = `select note from highlights join users on users.id = user_id where email = $1 and note <> ''`;
-  await expect.poll(() => sql(noted, [student.email])).toEqual([{ note: 'Aristotle' }]);
+  await expect.poll(() => sql(noted, [learner.email])).toEqual([{ note: 'Aristotle' }]);
 
-  const notes = `select text from lesson_notes join users on users.id = user_id where email = '${student.email}' order by text`;
+  const notes = `select text from lesson_notes join users on users.id = user_id where email = '${learner.email}' order by text`;
   await row(page, 'जनसंख्या').getByRole('button', { name: 'Remove' }).click();
   await expect(row(page, 'जनसंख्या')).toBeHidden();
   await expect.poll(() => sql(notes)).toEqual([{ text: 'A State needs people' }]);
@@ -87,17 +83,13 @@ test('All that was written is found, changed, removed, put back, and leads to it
 
 test('It goes as Markdown and as a sheet of paper; what is closed stays one’s own words', async ({
   page,
-  newStudent,
-  signIn,
   sql,
+  learner,
 }) => {
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await giveBook(sql, student);
-  await writeMarks(sql, student);
-  await takeBook(sql, student);
+  await giveBook(sql, learner);
+  await writeMarks(sql, learner);
+  await takeBook(sql, learner);
   await sql(`update ebooks set sample_pages = 1 where id = $1`, [BOOK]);
-  await signIn(page.context(), student);
   await page.addInitScript(() => {
     window.print = () => void document.documentElement.setAttribute('data-printed', '');
   });
@@ -126,22 +118,18 @@ test('It goes as Markdown and as a sheet of paper; what is closed stays one’s 
   await closed.getByRole('button', { name: 'Remove' }).click();
   await closed.getByRole('button', { name: 'Yes, remove it for good' }).click();
   const left = 'select note from highlights join users on users.id = user_id where email = $1';
-  await expect.poll(() => sql(left, [student.email])).toEqual([]);
+  await expect.poll(() => sql(left, [learner.email])).toEqual([]);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
 test('Without a line what is changed waits; with none from the start the page says so', async ({
   page,
-  newStudent,
-  signIn,
   sql,
   faults,
+  learner,
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
-  const student = await newStudent();
-  await ownVideoCourse(sql, student);
-  await writeMarks(sql, student);
-  await signIn(page.context(), student);
+  await writeMarks(sql, learner);
   await openPage(page, '/notebook');
   await row(page, 'जनसंख्या').getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Your note' }).fill('written in a train');
