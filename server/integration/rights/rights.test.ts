@@ -230,6 +230,7 @@ type FileRow = { path: string; body?: string; expected: (caller: Caller) => numb
 const isGuest = (caller: Caller) => ['nobody', 'revoked', 'suspended'].includes(caller);
 const ONE = (status: number) => () => status;
 const ofTeachers = (it: Caller) => (['instructor', 'admin'].includes(it) ? 200 : 404);
+const ofSupport = (it: Caller) => (['support', 'admin'].includes(it) ? 200 : 404);
 /** Every door for files: what each kind of caller is answered at a file of `owner`. */
 const FILES: Record<string, FileRow> = {
   'PUT /files/photo': { path: '/files/photo', body: 'no picture', expected: (it) => (isGuest(it) ? 401 : 422) },
@@ -243,29 +244,14 @@ const FILES: Record<string, FileRow> = {
     expected: (it) => (['support', 'admin'].includes(it) ? (it === 'support' ? 200 : 409) : 404),
   },
   ...QUESTION_FILES,
-  'GET /files/lists/access-list.csv': {
-    path: '/files/lists/access-list.csv?listId=none',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/waiting.csv': {
-    path: '/files/lists/waiting.csv',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/students.csv': {
-    path: '/files/lists/students.csv?text=nobody',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
-  },
+  'GET /files/lists/access-list.csv': { path: '/files/lists/access-list.csv?listId=none', expected: ofSupport },
+  'GET /files/lists/waiting.csv': { path: '/files/lists/waiting.csv', expected: ofSupport },
+  'GET /files/lists/students.csv': { path: '/files/lists/students.csv?text=nobody', expected: ofSupport },
   'GET /files/lists/streams.csv': { path: '/files/lists/streams.csv', expected: ofTeachers },
   'GET /files/lists/test-answers.csv': { path: '/files/lists/test-answers.csv?testId=none', expected: ofTeachers },
   'GET /files/lists/test-results.csv': { path: '/files/lists/test-results.csv?testId=none', expected: ofTeachers },
-  'GET /files/lists/tickets.csv': {
-    path: '/files/lists/tickets.csv',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/reviews.csv': {
-    path: '/files/lists/reviews.csv',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
-  },
+  'GET /files/lists/tickets.csv': { path: '/files/lists/tickets.csv', expected: ofSupport },
+  'GET /files/lists/reviews.csv': { path: '/files/lists/reviews.csv', expected: ofSupport },
   'GET /files/lists/audit.csv': {
     path: '/files/lists/audit.csv',
     expected: (it) => (it === 'admin' ? 200 : 404),
@@ -316,59 +302,26 @@ const FILES: Record<string, FileRow> = {
   'POST /files/traces': {
     path: '/files/traces',
     body: 'no PDF',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+    expected: ofSupport,
   },
-  'GET /files/lists/courses.csv': {
-    path: '/files/lists/courses.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/announcements.csv': {
-    path: '/files/lists/announcements.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/polls.csv': {
-    path: '/files/lists/polls.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/poll-results.csv': {
-    path: '/files/lists/poll-results.csv?pollId=none',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/timetables.csv': {
-    path: '/files/lists/timetables.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
+  'GET /files/lists/courses.csv': { path: '/files/lists/courses.csv', expected: ofTeachers },
+  'GET /files/lists/announcements.csv': { path: '/files/lists/announcements.csv', expected: ofTeachers },
+  'GET /files/lists/polls.csv': { path: '/files/lists/polls.csv', expected: ofTeachers },
+  'GET /files/lists/poll-results.csv': { path: '/files/lists/poll-results.csv?pollId=none', expected: ofTeachers },
+  'GET /files/lists/timetables.csv': { path: '/files/lists/timetables.csv', expected: ofTeachers },
   'GET /files/lists/timetable-papers.csv': {
     path: '/files/lists/timetable-papers.csv?sectionId=none',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+    expected: ofTeachers,
   },
   'GET /files/lists/ebooks.csv': { path: '/files/lists/ebooks.csv', expected: ofTeachers },
   'GET /files/lists/test-series.csv': { path: '/files/lists/test-series.csv', expected: ofTeachers },
   'GET /files/lists/notes.csv': { path: '/files/lists/notes.csv', expected: ofTeachers },
-  'GET /files/lists/universities.csv': {
-    path: '/files/lists/universities.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/programmes.csv': {
-    path: '/files/lists/programmes.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/terms.csv': {
-    path: '/files/lists/terms.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/subjects.csv': {
-    path: '/files/lists/subjects.csv',
-    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/orders.csv': {
-    path: '/files/lists/orders.csv',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
-  },
-  'GET /files/lists/refunds.csv': {
-    path: '/files/lists/refunds.csv',
-    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
-  },
+  'GET /files/lists/universities.csv': { path: '/files/lists/universities.csv', expected: ofTeachers },
+  'GET /files/lists/programmes.csv': { path: '/files/lists/programmes.csv', expected: ofTeachers },
+  'GET /files/lists/terms.csv': { path: '/files/lists/terms.csv', expected: ofTeachers },
+  'GET /files/lists/subjects.csv': { path: '/files/lists/subjects.csv', expected: ofTeachers },
+  'GET /files/lists/orders.csv': { path: '/files/lists/orders.csv', expected: ofSupport },
+  'GET /files/lists/refunds.csv': { path: '/files/lists/refunds.csv', expected: ofSupport },
   'GET /files/lists/coupons.csv': {
     path: '/files/lists/coupons.csv',
     expected: (it) => (it === 'admin' ? 200 : 404),
