@@ -36,7 +36,3 @@ test.each(['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html
     await expect(announce('Look', new Date(), link)).rejects.toMatchObject({ code: '23514' });
   },
 );
-
-test('visitors are told to sign in', async () => {
-  await expect(clientFor(services, null).announcements.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
-});

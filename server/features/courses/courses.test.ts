@@ -80,7 +80,3 @@ test('of a draft nothing is told to anybody, nor to who is sent its address', as
   await db.updateTable('products').set({ published_at: new Date() }).where('id', '=', id).execute();
   expect(await findProductPreview(db, 'course', id)).toMatchObject({ title: 'Of next year' });
 });
-
-test('visitors are told to sign in', async () => {
-  await expect(clientFor(services, null).courses.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
-});

@@ -56,7 +56,3 @@ test('of a draft nothing is told to anybody, nor to who is sent its address', as
   await db.updateTable('products').set({ published_at: new Date() }).where('id', '=', id).execute();
   expect(await findProductPreview(db, 'ebook', id)).toMatchObject({ title: 'Of next year' });
 });
-
-test('visitors are told to sign in', async () => {
-  await expect(clientFor(services, null).ebooks.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
-});

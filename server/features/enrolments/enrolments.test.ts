@@ -56,7 +56,3 @@ test('one product is given to a person once at a time', async () => {
   await grant(asha.id, courseId);
   await expect(grant(asha.id, courseId)).rejects.toMatchObject({ constraint: 'entitlements_one' });
 });
-
-test('visitors are told to sign in', async () => {
-  await expect(clientFor(services, null).enrolments.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
-});

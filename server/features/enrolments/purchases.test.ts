@@ -240,7 +240,3 @@ test('many who ask at once each get their own', async () => {
   );
   expect(snapshots.map(idsOf)).toEqual(courses.map((id) => ({ courses: [id], ebooks: [] })));
 });
-
-test('visitors are told to sign in', async () => {
-  await expect(clientFor(services, null).enrolments.purchases.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
-});

@@ -156,11 +156,3 @@ test('a test mail goes to whoever asks, and the real answer is told, without the
   await admin.settings.removeKeys({ name: 'mail' });
   expect(await admin.settings.tryMail({})).toMatchObject({ answer: null, folder: expect.stringMatching(/outbox$/) });
 });
-
-test.each(['student', 'instructor', 'support'] as const)('to a %s no keys exist', async (role) => {
-  const client = clientFor(services, await newPerson(services, { role }));
-  const keys = { smtpUrl: 'smtp://mail.school.test', from: 'care@school.test' };
-  for (const call of [client.settings.setMail(keys), client.settings.tryMail({ keys }), client.settings.tryMail({})])
-    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(client.settings.setPayments(newKeys())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});

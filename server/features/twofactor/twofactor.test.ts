@@ -121,12 +121,6 @@ describe('switching on', () => {
     expect(await codesOf(asha.id)).toHaveLength(10);
     expect(await mailsOf(asha.id)).toEqual(['two-factor-on']);
   });
-
-  test('is nothing for visitors', async () => {
-    const { twofactor } = clientFor(services, null);
-    for (const call of [() => twofactor.begin({ password }), () => twofactor.remove({ password, code: '000000' })])
-      await expect(call()).rejects.toEqual(refusal('SIGNED_OUT'));
-  });
 });
 
 describe('a code is taken', () => {

@@ -147,8 +147,3 @@ test('null for a course that is not there, or not live, or was taken off; plain 
   await pool.query('update products set published_at = null where id = $1', [id]);
   await expect.poll(next).toBeNull();
 });
-
-test('visitors are told to sign in', async () => {
-  const watch = clientFor(services, null).courses.page.watch({ courseId: await newCourse() });
-  await expect(watch).rejects.toMatchObject({ code: 'SIGNED_OUT' });
-});

@@ -59,8 +59,3 @@ test('as a file: a row for each, with all its columns', async () => {
   expect(rows).toEqual([expect.arrayContaining([number, '+cmd', 499])]);
   expect(rows[0]).toHaveLength(invoicesFile.head.length);
 });
-
-test.each(['student', 'instructor', 'support'] as const)('to a %s there is no such list', async (role) => {
-  const { invoices } = clientFor(shop, await newPerson(shop, { role }));
-  await expect(invoices.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});
