@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { staffChanges } from './changes.ts';
 import { CouponCode } from './checkout/checkout.ts';
-import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from './procedure.ts';
+import { changedMeanwhile, Id, Revision, staffWith, Timestamp } from './procedure.ts';
 import { Paise, ProductRef } from './products/product.ts';
 import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
@@ -72,18 +73,16 @@ export type CouponList = v.InferOutput<typeof CouponList>;
 
 const tags = ['coupons'];
 const manage = staffWith('coupons.manage');
-const changes = watchChanges('coupons');
 const oneCoupon = v.strictObject({ couponId: Id });
 /** It would end before it begins. */
 const termsRefusals = { PRODUCT_MISSING: { status: 422 }, PERIOD_EMPTY: { status: 422 } } as const;
 
 export const coupons = {
-  changes: {
-    watch: manage
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/coupons/changes', tags, summary: 'That a coupon changed, or was used' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(manage, 'coupons', {
+    path: '/coupons/changes',
+    tags,
+    summary: 'That a coupon changed, or was used',
+  }),
 
   list: manage
     .route({ method: 'GET', path: '/coupons', tags, summary: 'All coupons, newest first' })

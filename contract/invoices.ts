@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
+import { staffChanges } from './changes.ts';
+import { Id, staffWith, Timestamp } from './procedure.ts';
 import { Day } from './products/product.ts';
 import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
@@ -48,15 +49,9 @@ const Month = v.object({
 
 const tax = staffWith('tax.export');
 const tags = ['invoices'];
-const changes = watchChanges('invoices');
 
 export const invoices = {
-  changes: {
-    watch: tax
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/invoices/changes', tags, summary: 'That a document was issued' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(tax, 'invoices', { path: '/invoices/changes', tags, summary: 'That a document was issued' }),
 
   list: tax
     .route({ method: 'GET', path: '/invoices', tags, summary: 'All documents, newest first' })

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { changedMeanwhile, open, Revision, staffWith, Timestamp, watchAll, watchChanges } from './procedure.ts';
+import { staffChanges } from './changes.ts';
+import { changedMeanwhile, open, Revision, staffWith, Timestamp, watchAll } from './procedure.ts';
 
 export const PageSlug = v.picklist([
   'about',
@@ -26,7 +27,6 @@ export const Page = v.object({
 export type Page = v.InferOutput<typeof Page>;
 
 const page = watchAll('pages', Page);
-const changes = watchChanges('pages');
 const tags = ['pages'];
 const staff = staffWith('pages.publish');
 const Text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -47,12 +47,7 @@ export type PageLine = v.InferOutput<typeof PageLine>;
 const UNKNOWN_PLACEHOLDER = { status: 422, data: v.object({ written: v.array(v.string()) }) };
 
 export const pages = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/pages/changes', tags, summary: 'That a text changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'pages', { path: '/studio/pages/changes', tags, summary: 'That a text changed' }),
 
   list: staff
     .route({ method: 'GET', path: '/studio/pages', tags, summary: 'All texts of the school' })

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { linkInvalid, NewPassword, passwordRefused } from './accounts/passwords.ts';
 import { PersonName } from './accounts/registration.ts';
-import { confirmedStaffWith, Email, Id, LinkToken, open, staffWith, Timestamp, watchChanges } from './procedure.ts';
+import { staffChanges } from './changes.ts';
+import { confirmedStaffWith, Email, Id, LinkToken, open, staffWith, Timestamp } from './procedure.ts';
 import { Role } from './rights.ts';
 import { DeviceId } from './sessions.ts';
 import { Code, Enrolment, RecoveryCodes } from './twofactor.ts';
@@ -27,18 +28,16 @@ export type Member = v.InferOutput<typeof Member>;
 const Invitation = v.object({ id: Id, email: v.string(), role: StaffRole, sentAt: Timestamp, expiresAt: Timestamp });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-const changes = watchChanges('staff');
 const tags = ['staff'];
 const invitation = v.strictObject({ invitationId: Id });
 
 /** Who works here. Roles change only by these, by the link of the first start, or by the command line. */
 export const staff = {
-  changes: {
-    watch: manage
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/staff/changes', tags, summary: 'That something about staff changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(manage, 'staff', {
+    path: '/staff/changes',
+    tags,
+    summary: 'That something about staff changed',
+  }),
 
   list: manage
     .route({ method: 'GET', path: '/staff', tags, summary: 'Who works here, and who was asked to' })

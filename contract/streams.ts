@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { staffChanges } from './changes.ts';
 import {
   changedMeanwhile,
   HindiName,
@@ -9,7 +10,6 @@ import {
   Timestamp,
   visitable,
   watchAll,
-  watchChanges,
 } from './procedure.ts';
 import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
@@ -61,7 +61,6 @@ export const StreamList = v.strictObject({
 export type StreamList = v.InferOutput<typeof StreamList>;
 
 const live = watchAll('streams', v.array(Stream));
-const changes = watchChanges('streams');
 const tags = ['streams'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ streamId: Id });
@@ -72,12 +71,11 @@ export const streams = {
     .route({ method: 'GET', path: '/streams/live', tags, summary: 'The streams that are live now' })
     .output(live.snapshots),
 
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/streams/changes', tags, summary: 'That something about streams changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'streams', {
+    path: '/streams/changes',
+    tags,
+    summary: 'That something about streams changed',
+  }),
 
   list: staff
     .meta({ mayReadReplica: true })

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
+import { staffChanges } from './changes.ts';
+import { Id, staffWith, Timestamp } from './procedure.ts';
 
 /** What the school is told of, outside; `test` when staff ask for it. */
 export const WebhookKind = v.picklist([
@@ -46,7 +47,6 @@ export type WebhookDelivery = v.InferOutput<typeof Delivery>;
 export const StudioWebhooks = v.object({ endpoints: v.array(Endpoint), deliveries: v.array(Delivery) });
 export type StudioWebhooks = v.InferOutput<typeof StudioWebhooks>;
 
-const changes = watchChanges('webhooks');
 const tags = ['webhooks'];
 const staff = staffWith('settings.change');
 const oneEndpoint = v.strictObject({ endpointId: Id });
@@ -54,12 +54,11 @@ const OFF = { SWITCHED_OFF: { status: 409 } } as const;
 const limit = { calls: 60, seconds: 600, counted: 'everywhere' as const };
 
 export const webhooks = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/webhooks/changes', tags, summary: 'That a webhook changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'webhooks', {
+    path: '/studio/webhooks/changes',
+    tags,
+    summary: 'That a webhook changed',
+  }),
 
   /** The newest hundred messages of the last thirty days. */
   list: staff

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import {
-  changedMeanwhile,
-  Id,
-  Revision,
-  signedIn,
-  staffWith,
-  Timestamp,
-  watchAll,
-  watchChanges,
-} from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { changedMeanwhile, Id, Revision, signedIn, staffWith, Timestamp, watchAll } from '#contract/procedure.ts';
 import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 import { mailing, unsubscribe } from './mailings.ts';
 
@@ -68,7 +60,6 @@ export const AnnouncementList = v.strictObject({
 export type AnnouncementList = v.InferOutput<typeof AnnouncementList>;
 
 const latest = watchAll('announcements', v.nullable(Announcement));
-const changes = watchChanges('announcements');
 const tags = ['announcements'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ announcementId: Id });
@@ -81,12 +72,11 @@ export const announcements = {
     .route({ method: 'GET', path: '/announcements/live', tags, summary: 'The last live announcement' })
     .output(latest.snapshots),
 
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/announcements/changes', tags, summary: 'That something about them changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'announcements', {
+    path: '/announcements/changes',
+    tags,
+    summary: 'That something about them changed',
+  }),
 
   list: staff
     .meta({ mayReadReplica: true })

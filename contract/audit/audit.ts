@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { Id, staffWith, Timestamp } from '#contract/procedure.ts';
 import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
 const EventId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
@@ -47,15 +48,13 @@ export const AuditSearch = v.strictObject({
 export type AuditSearch = v.InferOutput<typeof AuditSearch>;
 
 const tags = ['audit'];
-const changes = watchChanges('audit');
 
 export const audit = {
-  changes: {
-    watch: staffWith('audit.read')
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/audit/changes', tags, summary: 'That the log grew' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staffWith('audit.read'), 'audit', {
+    path: '/studio/audit/changes',
+    tags,
+    summary: 'That the log grew',
+  }),
 
   list: staffWith('audit.read')
     .route({ method: 'GET', path: '/audit', tags, summary: 'The audit log, newest first, by pages' })

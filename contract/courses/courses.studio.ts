@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 import { ProductRef } from '#contract/products/product.ts';
 import { saleRefusals } from '#contract/products/products.studio.ts';
 import { studioPage } from '#contract/studio/list.ts';
@@ -8,18 +9,16 @@ import { CourseList, CourseRow } from './course-row.studio.ts';
 
 const tags = ['courses'];
 const staff = staffWith('content.manage');
-const changes = watchChanges('course-desk');
 const one = v.strictObject({ courseId: Id });
 const Named = v.object({ ...ProductRef.entries, title: v.string() });
 
 /** Courses for those who make them: an admin's are all, an instructor's their own. */
 export const studioCourses = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/course-changes', tags, summary: 'That something about courses changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'course-desk', {
+    path: '/studio/course-changes',
+    tags,
+    summary: 'That something about courses changed',
+  }),
 
   list: staff
     .meta({ mayReadReplica: true })

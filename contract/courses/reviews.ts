@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, signedIn, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { Id, signedIn, staffWith, Timestamp } from '#contract/procedure.ts';
 import { Cursor } from '#contract/products/catalogue.ts';
 import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
@@ -40,7 +41,6 @@ export const ReviewList = v.strictObject({
 export type ReviewList = v.InferOutput<typeof ReviewList>;
 
 const tags = ['courses'];
-const changes = watchChanges('courses');
 const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
 const REVIEW_HIDDEN = { REVIEW_HIDDEN: { status: 409 } } as const;
@@ -78,12 +78,11 @@ export const reviews = {
     .input(ReviewList)
     .output(studioPage(StudioReview)),
 
-  changes: {
-    watch: staffWith('reviews.moderate')
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/reviews/changes', tags, summary: 'That something about reviews changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staffWith('reviews.moderate'), 'courses', {
+    path: '/studio/reviews/changes',
+    tags,
+    summary: 'That something about reviews changed',
+  }),
 
   /** Hides a review, with the reason, or shows it again. A hidden one counts for no rating and cannot be written anew. */
   moderate: staffWith('reviews.moderate')

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { Id, staffWith, Timestamp } from '#contract/procedure.ts';
 import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
 const grant = staffWith('access.grant');
@@ -21,15 +22,12 @@ export type Waiting = v.InferOutput<typeof Waiting>;
 export const WaitingSearch = v.strictObject({ ...StudioFilter, sort: sortBy('email', 'title', 'given') });
 export type WaitingSearch = v.InferOutput<typeof WaitingSearch>;
 
-const changes = watchChanges('waiting-entitlements');
-
 export const waiting = {
-  changes: {
-    watch: grant
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/access/waiting/changes', tags, summary: 'That something waits, or no longer' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(grant, 'waiting-entitlements', {
+    path: '/access/waiting/changes',
+    tags,
+    summary: 'That something waits, or no longer',
+  }),
 
   list: grant
     .route({ method: 'GET', path: '/access/waiting', tags, summary: 'What waits for a first sign-in' })

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Id, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { Id, staffWith } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
 import { ErratumInput, ErratumPreview, Reason, TakingBack } from './erratum.ts';
 import { MarksPreview, ReportCard, ReportedQuestion, ReportList } from './reported.ts';
 
 const staff = staffWith('questions.manage');
-const changes = watchChanges('errata');
 const tags = ['errata'];
 const one = v.strictObject({ versionId: Id });
 const refusals = {
@@ -15,12 +15,11 @@ const refusals = {
 const takingBack = { TAKEN_BACK: { status: 409 } } as const;
 
 export const studioErrata = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/errata/changes', tags, summary: 'That a report or an erratum came' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'errata', {
+    path: '/studio/errata/changes',
+    tags,
+    summary: 'That a report or an erratum came',
+  }),
 
   list: staff
     .route({ method: 'GET', path: '/studio/errata', tags, summary: 'What was reported, by question' })

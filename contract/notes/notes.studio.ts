@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { changedMeanwhile, Id, Revision, staffWith, Timestamp } from '#contract/procedure.ts';
 import { notReady, PublishRequirement, PublishState, publishFields } from '#contract/products/products.studio.ts';
 import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
@@ -52,18 +53,12 @@ export const NoteList = v.strictObject({
 });
 export type NoteList = v.InferOutput<typeof NoteList>;
 
-const changes = watchChanges('notes');
 const tags = ['notes'];
 const staff = staffWith('content.manage');
 const wrong = { UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } } as const;
 
 export const studioNotes = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/notes/changes', tags, summary: 'That a note changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'notes', { path: '/studio/notes/changes', tags, summary: 'That a note changed' }),
   list: staff
     .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/studio/notes', tags, summary: 'All free notes' })

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
 import { PaperSplit } from './paper-split.ts';
 import { PaperInput } from './past-paper.ts';
 import { PaperList, PaperSaved, StudioPaper, StudioPaperRow } from './studio-paper.ts';
 
 const staff = staffWith('questions.manage');
-const changes = watchChanges('past-papers');
 const tags = ['past papers'];
 const one = v.strictObject({ paperId: Id });
 
@@ -43,12 +43,11 @@ const refusals = {
 } as const;
 
 export const studioPastPapers = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/past-papers/changes', tags, summary: 'That one changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'past-papers', {
+    path: '/studio/past-papers/changes',
+    tags,
+    summary: 'That one changed',
+  }),
 
   list: staff
     .route({ method: 'GET', path: '/studio/past-papers', tags, summary: 'All past papers' })

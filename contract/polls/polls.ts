@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { staffChanges } from '#contract/changes.ts';
 import {
   changedMeanwhile,
   Id,
@@ -8,7 +9,6 @@ import {
   staffWith,
   Timestamp,
   watchAll,
-  watchChanges,
   watchOwn,
 } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
@@ -29,7 +29,6 @@ export type Vote = v.InferOutput<typeof Vote>;
 
 const livePoll = watchAll('polls', v.nullable(Poll));
 const ownVotes = watchOwn('votes', v.array(Vote));
-const changes = watchChanges('polls');
 const tally = watchAll('tallies', v.nullable(PollTally));
 const tags = ['polls'];
 const staff = staffWith('content.manage');
@@ -60,12 +59,11 @@ export const polls = {
       .output(ownVotes.snapshots),
   },
 
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/polls/changes', tags, summary: 'That something about polls changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'polls', {
+    path: '/polls/changes',
+    tags,
+    summary: 'That something about polls changed',
+  }),
 
   results: {
     /** Woken by each vote; null when there is no such poll. */

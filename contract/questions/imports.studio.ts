@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { Id, staffWith } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
 import {
   DuplicateChoice,
@@ -11,7 +12,6 @@ import {
 } from './question-import.ts';
 
 const staff = staffWith('questions.manage');
-const changes = watchChanges('question-imports');
 const tags = ['questions'];
 const one = v.strictObject({ importId: Id });
 const path = '/studio/questions/imports';
@@ -26,12 +26,11 @@ const position = v.pipe(
 );
 
 export const questionImports = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: `${path}/changes`, tags, summary: 'That an import of questions changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'question-imports', {
+    path: `${path}/changes`,
+    tags,
+    summary: 'That an import of questions changed',
+  }),
 
   list: staff
     .route({ method: 'GET', path, tags, summary: 'Imports of questions' })

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
 import { QUESTION_INVALID, questionPreviews } from './preview.studio.ts';
 import { Difficulty, QuestionInput, UnitShare } from './question-input.ts';
 import { QuestionList, QuestionVersion, StudioQuestion, StudioQuestionRow } from './studio-question.ts';
 
 const staff = staffWith('questions.manage');
-const changes = watchChanges('questions');
 const tags = ['questions'];
 const one = v.strictObject({ questionId: Id });
 const MAX_AT_ONCE = 200;
@@ -31,12 +31,7 @@ const QuestionTags = v.strictObject({
 export type QuestionTags = v.InferOutput<typeof QuestionTags>;
 
 export const studioQuestions = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/questions/changes', tags, summary: 'That one changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'questions', { path: '/studio/questions/changes', tags, summary: 'That one changed' }),
 
   list: staff
     .route({ method: 'GET', path: '/studio/questions', tags, summary: 'The questions of the bank' })

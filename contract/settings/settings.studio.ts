@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { staffChanges } from '#contract/changes.ts';
 import { MessageRules } from '#contract/messages.ts';
-import { changedMeanwhile, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { changedMeanwhile, Revision, staffWith } from '#contract/procedure.ts';
 import { Apps } from './apps.ts';
 import { Site } from './brand.ts';
 import { DoorRules } from './doors.ts';
@@ -61,17 +62,11 @@ const StudioSettings = v.object({
 });
 export type StudioSettings = v.InferOutput<typeof StudioSettings>;
 
-const changes = watchChanges('settings');
 const tags = ['settings'];
 const staff = staffWith('settings.change');
 
 export const studioSettings = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/settings/changes', tags, summary: 'That a setting changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'settings', { path: '/settings/changes', tags, summary: 'That a setting changed' }),
 
   read: staff.route({ method: 'GET', path: '/settings/all', tags, summary: 'All settings' }).output(StudioSettings),
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, staffWith, watchChanges, watchChangesOf } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { Id, staffWith, watchChangesOf } from '#contract/procedure.ts';
 import { Cursor } from '#contract/products/catalogue.ts';
 import { Day } from '#contract/products/product.ts';
 import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.ts';
@@ -27,17 +28,15 @@ export const StudentList = v.strictObject({
 });
 export type StudentList = v.InferOutput<typeof StudentList>;
 
-const changes = watchChanges('students');
 const page = watchChangesOf('profile', 'enrolments', 'orders', 'sessions', 'tickets-of', 'learning', 'staff-notes');
 
 /** What support does for one student; each act is in the audit log. Staff accounts are NOT_FOUND here. */
 export const students = {
-  changes: {
-    watch: manage
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/students/changes', tags, summary: 'That something about students changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(manage, 'students', {
+    path: '/students/changes',
+    tags,
+    summary: 'That something about students changed',
+  }),
 
   list: manage
     .route({ method: 'GET', path: '/students', tags, summary: 'All students' })

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
 import { TestInput } from './rules.ts';
 import { PublishCheck, PublishFault, StudioTest, StudioTestRow, TestList, TestQuestionSummary } from './studio-test.ts';
 
 const staff = staffWith('tests.manage');
-const changes = watchChanges('tests');
 const tags = ['tests'];
 const one = v.strictObject({ testId: Id });
 const refusals = {
@@ -15,12 +15,7 @@ const refusals = {
 } as const;
 
 export const studioTests = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/tests/changes', tags, summary: 'That one changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'tests', { path: '/studio/tests/changes', tags, summary: 'That one changed' }),
 
   list: staff
     .route({ method: 'GET', path: '/studio/tests', tags, summary: 'All tests that one may manage' })

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { Id, staffWith, Timestamp } from '#contract/procedure.ts';
 import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 import { Ticket, TicketCategory } from './ticket.ts';
 
@@ -45,17 +46,15 @@ const TicketConversation = v.object({
 });
 export type TicketConversation = v.InferOutput<typeof TicketConversation>;
 
-const changes = watchChanges('tickets');
 const tags = ['tickets'];
 const staff = staffWith('tickets.answer');
 
 export const studioTickets = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/tickets/changes', tags, summary: 'That something about tickets changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'tickets', {
+    path: '/studio/tickets/changes',
+    tags,
+    summary: 'That something about tickets changed',
+  }),
 
   list: staff
     .route({ method: 'GET', path: '/studio/tickets', tags, summary: 'All tickets' })

@@ -1,23 +1,22 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
 import { Subject } from '#contract/universities/universities.ts';
 import { PaperClash, StudioTimetable, StudioTimetableRow, TimetableInput, TimetableList } from './timetable.studio.ts';
 import { Paper, TimetableChange, TimetableStatus } from './timetable.ts';
 
-const changes = watchChanges('timetables');
 const tags = ['timetables'];
 const staff = staffWith('timetables.manage');
 const one = v.strictObject({ sectionId: Id });
 const TERM_UNKNOWN = { TERM_UNKNOWN: { status: 422 } } as const;
 
 export const studioTimetables = {
-  changes: {
-    watch: staff
-      .meta(changes.meta)
-      .route({ method: 'GET', path: '/studio/timetables/changes', tags, summary: 'That a timetable changed' })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staff, 'timetables', {
+    path: '/studio/timetables/changes',
+    tags,
+    summary: 'That a timetable changed',
+  }),
 
   list: staff
     .meta({ mayReadReplica: true })

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { HindiName, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { staffChanges } from '#contract/changes.ts';
+import { HindiName, Id, Revision, staffWith } from '#contract/procedure.ts';
 import { Day } from '#contract/products/product.ts';
 import { StudioFilter, sortBy } from '#contract/studio/list.ts';
 import { studioCatalogue } from './catalogue.ts';
@@ -72,21 +73,13 @@ export type UniversityList = v.InferOutput<typeof UniversityList>;
 export type ProgrammeList = v.InferOutput<typeof ProgrammeList>;
 export type TermList = v.InferOutput<typeof TermList>;
 
-const changes = watchChanges('universities');
-
 /** What everything of the school refers to: universities, and of each its programmes, terms and subjects. */
 export const studioUniversities = {
-  changes: {
-    watch: staffWith('content.manage')
-      .meta(changes.meta)
-      .route({
-        method: 'GET',
-        path: '/studio/universities/changes',
-        tags: ['universities'],
-        summary: 'That one changed',
-      })
-      .output(changes.snapshots),
-  },
+  changes: staffChanges(staffWith('content.manage'), 'universities', {
+    path: '/studio/universities/changes',
+    tags: ['universities'],
+    summary: 'That one changed',
+  }),
   ...recordProcedures('universities', { terms: UniversityInput.entries, row: StudioUniversity, list: UniversityList }),
   programmes: recordProcedures('programmes', {
     terms: ProgrammeInput.entries,
