@@ -2,31 +2,36 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { Upload } from 'tus-js-client';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
+import { type ContextOf, createContexts } from '#server/platform/http/contexts.ts';
 import { createServer as createDoor, type Door } from '#server/platform/http/server.ts';
-import { newToken, type Person } from '#server/platform/session.ts';
+import type { Person } from '#server/platform/session.ts';
 import type { RunningServices } from '#server/services.ts';
+import { contextFor } from '#server/testing.ts';
+import { signIn } from './testing-lessons.ts';
 
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 /** A session's Cookie header, without a password. */
-export async function cookieOf({ db }: RunningServices, { id }: Person): Promise<string> {
-  const { token, hash } = newToken();
-  const expires_at = new Date(Date.now() + 3_600_000);
-  const session = { user_id: id, token_hash: hash, one_at_a_time: false, device_id: 'a device', expires_at };
-  await db.insertInto('sessions').values(session).execute();
-  return `adhyay=${token}`;
-}
+export const cookieOf = async (services: RunningServices, person: Person): Promise<string> =>
+  (await signIn(services, person)).cookie;
 
-type Mount = (server: Door, contextOf: ReturnType<typeof createContexts>) => void;
+type Mount = (server: Door, contextOf: ContextOf) => void;
+
+/** The doors of a feature. `caller`: who comes through them; without one it is whom the session's cookie names. */
+export function openDoor(services: RunningServices, mount: Mount, caller?: Person | null | ContextOf): Door {
+  const door = createDoor({ log: services.log, secure: false, trustProxy: 0, development: false });
+  const bySession = () => createContexts(services, (hash) => findIdentity(services.readings, hash, services.rules));
+  const byPerson = (person: Person | null): ContextOf => {
+    return async ({ id, ip }) => ({ ...contextFor(services, person, { address: ip }), requestId: id });
+  };
+  if (caller === undefined) mount(door, bySession());
+  else mount(door, typeof caller === 'function' ? caller : byPerson(caller));
+  return door;
+}
 
 /** One feature's doors on a free port of this machine. */
 export async function openDoors(services: RunningServices, mount: Mount) {
-  const server = createDoor({ log: services.log, secure: false, trustProxy: 0, development: false });
-  mount(
-    server,
-    createContexts(services, (hash) => findIdentity(services.readings, hash, services.rules)),
-  );
+  const server = openDoor(services, mount);
   const base = await server.listen({ port: 0, host: '127.0.0.1' });
   return { base, close: () => server.close() };
 }

@@ -1,9 +1,9 @@
 import { access, readdir, stat, truncate } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { actsOf, clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountBackups } from './backups.http.ts';
 import { findBackup, setRestoreRequested, setVerifyRequested } from './backups.store.ts';
@@ -169,9 +169,8 @@ describe('putting a school back', () => {
 
 test('an archive is fetched by administrators alone, and that stands in the log', async () => {
   const id = await newBackup('export');
-  const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
   let identity: Identity = { person: admin };
-  mountBackups(server, async () => ({ ...contextFor(services, null), identity }));
+  const server = openDoor(services, mountBackups, async () => ({ ...contextFor(services, null), identity }));
   identity = { person: { ...admin, isProven: false } };
   const unproven = await server.inject({ url: `/files/backups/${id}` });
   expect([unproven.statusCode, unproven.body]).toEqual([403, 'PROOF_NEEDED']);

@@ -1,10 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { type Manner, testOpenId } from '#server/platform/network/testing-openid.ts';
 import type { Person } from '#server/platform/session.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { actsOf, clientFor, follow, givePassword, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountGoogle } from './google.http.ts';
 import { eraseOldGoogleSignIns } from './google.jobs.ts';
@@ -12,20 +10,12 @@ import { eraseOldGoogleSignIns } from './google.jobs.ts';
 const issuer = await testOpenId();
 const PUBLIC_URL = 'http://localhost:3000';
 const services = await testServices({ ...issuer.settings, PUBLIC_URL });
-const { db, pool, log } = services;
+const { db, pool } = services;
 const password = 'correct horse battery';
 const deviceId = 'a-phone-of-mine';
 const OVER = { code: 'GOOGLE_OVER', status: 401 };
 
-function openServer(of = services) {
-  const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-  mountGoogle(
-    server,
-    createContexts(of, (hash) => findIdentity(of.readings, hash, of.rules)),
-    of.google,
-  );
-  return server;
-}
+const openServer = (of = services) => openDoor(of, (door, contextOf) => mountGoogle(door, contextOf, of.google));
 const server = openServer();
 afterAll(async () => {
   await server.close();
@@ -196,7 +186,7 @@ describe('the way to Google and back', () => {
   test('what failed is in the log in words, without the code and whom the token names', async () => {
     const lines: string[] = [];
     const warn = (...said: unknown[]) => void lines.push(JSON.stringify(said));
-    const at = openServer({ ...services, log: Object.assign(Object.create(log), { warn }) });
+    const at = openServer({ ...services, log: Object.assign(Object.create(services.log), { warn }) });
     issuer.seat({ subject: newSubject(), email: 'who@gmail.test', claims: { nonce: 'another' } });
     const begun = await ask('/auth/google', '', at);
     const back = await atIssuer(begun.to);

@@ -1,10 +1,10 @@
 import { PDFiumLibrary as Pdfium } from '@hyzyla/pdfium';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createServer } from '#server/platform/http/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
 import { INTEGRATED, newPaidOrder, newRefund, UNTAXED } from '#server/testing/testing-invoices.ts';
-import { clientFor, contextFor, newPerson, type TestServices, testServices } from '#server/testing.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
+import { clientFor, newPerson, type TestServices, testServices } from '#server/testing.ts';
 import { mountInvoices } from './invoices.http.ts';
 import { issueCreditNote, issueInvoice } from './invoices.service.ts';
 import { dayInIndia } from './serials.rules.ts';
@@ -24,13 +24,8 @@ function setTax(changes: { mode?: 'unregistered'; gstin?: null }) {
   return clientFor(services, admin).settings.update({ tax });
 }
 
-function doorOf(person: Person | null, used: TestServices = services) {
-  const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-  mountInvoices(server, async () => contextFor(used, person));
-  onTestFinished(async () => void (await server.close()));
-  return server;
-}
-const get = (url: string, person: Person | null, used?: TestServices) => doorOf(person, used).inject({ url });
+const get = (url: string, person: Person | null, used: TestServices = services) =>
+  openDoor(used, mountInvoices, person).inject({ url });
 
 async function issued(given: Parameters<typeof newPaidOrder>[1] = {}) {
   const sale = await newPaidOrder(services, given);
@@ -91,7 +86,7 @@ describe('GET /files/invoices/{id}', () => {
     const buyer = await newPerson(services);
     const other = await newPerson(services);
     const used = () => ({ ...services, limits: createLimits(services.pool, 1) });
-    const doors = [doorOf(buyer, used()), doorOf(buyer, used())];
+    const doors = [openDoor(used(), mountInvoices, buyer), openDoor(used(), mountInvoices, buyer)];
     const url = '/files/invoices/0198a000-0000-7000-8000-00000000dead';
     const statuses = [];
     for (let n = 0; n < 60; n += 1) statuses.push((await doors[n % 2]?.inject({ url }))?.statusCode);

@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { signedQuery } from '#server/platform/http/signed.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -19,6 +16,7 @@ import {
   signIn,
   type Video,
 } from '#server/testing/testing-lessons.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { mountLessonFiles } from './lessons.http.ts';
 import { secretOf } from './videos/addresses.rules.ts';
@@ -29,15 +27,7 @@ const course = await newCourse(services);
 const video: Video = await newVideo(services, 15);
 const lessonId = await newLesson(services, course, { kind: 'video', media_id: video.mediaId });
 
-function doorOf(used: typeof services) {
-  const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-  mountLessonFiles(
-    server,
-    createContexts(used, (hash) => findIdentity(services.readings, hash, used.rules)),
-    used,
-  );
-  return server;
-}
+const doorOf = (used: typeof services) => openDoor(used, (door, contextOf) => mountLessonFiles(door, contextOf, used));
 const server = doorOf(services);
 beforeAll(() => server.ready());
 afterAll(() => server.close());

@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createServer } from '#server/platform/http/server.ts';
+import { describe, expect, test } from 'vitest';
 import type { Identity, Person } from '#server/platform/session.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
+import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { makeArchive, removeOldArchives } from './archive.jobs.ts';
 import { mountDataDownloads } from './privacy.http.ts';
 
@@ -191,19 +191,10 @@ describe('an archive of one’s data', () => {
 });
 
 describe('GET /files/data/{id}', () => {
-  function get(identity: Identity, path: string) {
-    const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-    onTestFinished(async () => void (await server.close()));
-    mountDataDownloads(server, async ({ id, ip }) => ({
-      ...services,
-      identity,
-      requestId: id,
-      address: ip,
-      userAgent: '',
-      cookies: '',
-    }));
-    return server.inject(`/files/data/${path}`);
-  }
+  const get = (identity: Identity, path: string) =>
+    openDoor(services, mountDataDownloads, async () => ({ ...contextFor(services, null), identity })).inject(
+      `/files/data/${path}`,
+    );
 
   test('gives the owner the file, as a download that nothing keeps, and writes it down', async () => {
     const { person, row } = await newDownload();

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Document, Opened } from '#contract/reading/document.ts';
-import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
-import { createServer, type Door } from '#server/platform/http/server.ts';
+import type { Door } from '#server/platform/http/server.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
@@ -17,7 +15,8 @@ import {
   type Reader,
   signIn,
 } from '#server/testing/testing-readers.ts';
-import { clientFor, type TestServices, testServices } from '#server/testing.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
+import { clientFor, testServices } from '#server/testing.ts';
 import { mountReading } from './reading.http.ts';
 
 const services = await testServices();
@@ -28,16 +27,6 @@ beforeAll(async () => {
   const lines = ['What is a State?', 'A State has a people, a land, a government and sovereignty.'];
   mediaId = await newReadyPdf(services, [lines, [...lines, 'राज्य किसे कहते हैं?'], ['A third page.']]);
 });
-
-function openDoor(used: TestServices = services): Door {
-  const server = createServer({ log: used.log, secure: false, trustProxy: 0, development: false });
-  mountReading(
-    server,
-    createContexts(used, (hash) => findIdentity(used.readings, hash, used.rules)),
-  );
-  onTestFinished(async () => void (await server.close()));
-  return server;
-}
 
 const get = (door: Door, url: string, cookie = '') => door.inject({ url, headers: { cookie } });
 const open = (reader: Person, document: Document): Promise<Opened> =>
@@ -112,7 +101,7 @@ describe('every picture of a page', () => {
     ];
     const book = await newBook(services, mediaId);
     for (const { id } of [asha, binod]) await give(services, id, book.id);
-    const door = openDoor();
+    const door = openDoor(services, mountReading);
     const [hers, his] = [await open(asha, book), await open(binod, book)];
     expect(hers.pages).toHaveLength(3);
     const places = [1, 2, 3].flatMap((page) => SIZES.map((size) => [page, size] as const));
@@ -129,7 +118,11 @@ describe('every picture of a page', () => {
   test('marks all parts of a page, and leaves what is written readable', async () => {
     const asha = await newReader(services);
     const note = await newNote(services, mediaId);
-    const answer = await get(openDoor(), addressOf(await open(asha, note), 3, 'large'), asha.cookie);
+    const answer = await get(
+      openDoor(services, mountReading),
+      addressOf(await open(asha, note), 3, 'large'),
+      asha.cookie,
+    );
     const [plain, marked] = [await pixelsOf(await plainOf(3, 'large')), await pixelsOf(answer.rawPayload)];
     const { width, height } = marked.info;
     const [columns, rows] = [2, 4];
@@ -150,7 +143,7 @@ describe('every picture of a page', () => {
   test('can be traced to its reader after it was made smaller, coarser and brighter, as a picture that is passed on', async () => {
     const names = ['Asha Verma', 'Binod Kumar', 'श्रीमती क्षमा त्रिपाठी', 'Zoya'];
     const book = await newBook(services, mediaId);
-    const door = openDoor();
+    const door = openDoor(services, mountReading);
     const pictures = await Promise.all(
       names.map(async (name) => {
         const reader = await newReader(services, { name });
@@ -182,7 +175,7 @@ describe('every picture of a page', () => {
     const note = await newNote(services, mediaId);
     const opened = await open(asha, note);
     const broken = { ...services, storage: { ...storage, read: async () => Promise.reject(new Error('away')) } };
-    const answer = await get(openDoor(broken), addressOf(opened, 2, 'large'), asha.cookie);
+    const answer = await get(openDoor(broken, mountReading), addressOf(opened, 2, 'large'), asha.cookie);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toContain('json');
   });
@@ -385,14 +378,14 @@ const REFUSED: Case[] = [
 describe('there is no byte for', () => {
   test.each(REFUSED)('%s', async (_, arrange) => {
     const { reader, url } = await arrange();
-    const answer = await get(openDoor(), url, reader?.cookie);
+    const answer = await get(openDoor(services, mountReading), url, reader?.cookie);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect([answer.statusCode, answer.body]).toEqual([404, '{"code":"NOT_FOUND"}']);
   });
 
   test('who comes a moment too late', async () => {
     const { reader, url, opened } = await owned();
-    const door = openDoor();
+    const door = openDoor(services, mountReading);
     expect((await get(door, url, reader.cookie)).statusCode).toBe(200);
     const ends = Date.parse(opened.until) - Date.now();
     expect(ends).toBeGreaterThan(29 * 60_000);
@@ -406,12 +399,14 @@ describe('there is a page for', () => {
     const book = await newBook(services, mediaId, { published: false });
     await give(services, reader.id, book.id);
     const opened = await open(reader, book);
-    expect((await get(openDoor(), addressOf(opened, 3, 'small'), reader.cookie)).statusCode).toBe(200);
+    expect((await get(openDoor(services, mountReading), addressOf(opened, 3, 'small'), reader.cookie)).statusCode).toBe(
+      200,
+    );
   });
 
   test('anybody signed in, of a sample and of a preview', async () => {
     const reader = await newReader(services);
-    const door = openDoor();
+    const door = openDoor(services, mountReading);
     for (const [document, page] of [
       [await newBook(services, mediaId, { samplePages: 2 }), 2],
       [await newLesson(services, mediaId, { isPreview: true }), 3],
@@ -425,7 +420,7 @@ describe('there is a page for', () => {
     const strict = { ...services, limits: createLimits(services.pool, 0.005) };
     const { reader, url } = await owned();
     const other = await owned();
-    const door = openDoor(strict);
+    const door = openDoor(strict, mountReading);
     for (let n = 0; n < 3; n += 1) expect((await get(door, url, reader.cookie)).statusCode).toBe(200);
     const busy = await get(door, url, reader.cookie);
     expect([busy.statusCode, busy.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);

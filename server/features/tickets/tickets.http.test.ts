@@ -1,31 +1,18 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ContextOf } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
+import { describe, expect, test } from 'vitest';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, newPerson, type TestServices, testServices } from '#server/testing.ts';
 import { mountTicketFiles } from './tickets.http.ts';
 
 const services = await testServices();
-const { db, log } = services;
+const { db } = services;
 
 /** The door, and who comes through it. */
-function doorOf(person: Person | null = null, used: TestServices = services) {
-  const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-  const contextOf: ContextOf = async (request) => ({
-    ...used,
-    identity: person ? { person } : { person: null, reason: 'signed-out' },
-    requestId: request.id,
-    address: request.ip,
-    userAgent: '',
-    cookies: '',
-  });
-  mountTicketFiles(server, contextOf);
-  onTestFinished(async () => void (await server.close()));
-  return server;
-}
+const doorOf = (person: Person | null = null, used: TestServices = services) =>
+  openDoor(used, mountTicketFiles, person);
 
 type Sent = { type?: string; name?: string; address?: string; site?: string };
 

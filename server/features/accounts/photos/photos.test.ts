@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
-import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
-import { newToken, type Person } from '#server/platform/session.ts';
+import { describe, expect, test } from 'vitest';
+import { cookieOf, openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { mountPhotos } from './photos.http.ts';
 
@@ -20,35 +17,11 @@ const picture = (red: number) =>
     .toBuffer();
 const jpeg = await picture(200);
 
-function openDoor(its = services) {
-  const server = createServer({ log: its.log, secure: false, trustProxy: 0, development: false });
-  mountPhotos(
-    server,
-    createContexts(its, (hash) => findIdentity(its.readings, hash, its.rules)),
-  );
-  afterAll(() => server.close());
-  return server;
-}
-const server = openDoor();
-
-async function cookieOf({ id }: Person, its = services): Promise<string> {
-  const { token, hash } = newToken();
-  await its.db
-    .insertInto('sessions')
-    .values({
-      user_id: id,
-      token_hash: hash,
-      one_at_a_time: false,
-      device_id: 'a device',
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .execute();
-  return `adhyay=${token}`;
-}
+const server = openDoor(services, mountPhotos);
 
 async function newMember(given: Parameters<typeof newPerson>[1] = {}) {
   const person = await newPerson(services, given);
-  return { person, cookie: await cookieOf(person) };
+  return { person, cookie: await cookieOf(services, person) };
 }
 
 type Sent = { body?: Buffer; headers?: Record<string, string>; door?: typeof server };
@@ -149,7 +122,7 @@ describe('refused, and nothing changes:', () => {
   });
 
   test('a line that broke midway: nothing is kept, and the next photo is taken', async () => {
-    const door = openDoor();
+    const door = openDoor(services, mountPhotos);
     const port = Number(new URL(await door.listen({ port: 0, host: '127.0.0.1' })).port);
     const { person, cookie } = await newMember();
     const before = await countPhotos();
@@ -172,9 +145,9 @@ describe('refused, and nothing changes:', () => {
 
   test('the twenty-first in an hour, by person', async () => {
     const strict = await testServices({ RATE_LIMIT_SCALE: '0.1' });
-    const door = openDoor(strict);
+    const door = openDoor(strict, mountPhotos);
     const [asha, binod] = [await newPerson(strict), await newPerson(strict)];
-    const [cookie, other] = [await cookieOf(asha, strict), await cookieOf(binod, strict)];
+    const [cookie, other] = [await cookieOf(strict, asha), await cookieOf(strict, binod)];
     for (let tries = 0; tries < 2; tries += 1) expect(await put(cookie, { door })).toMatchObject({ status: 200 });
     expect(await put(cookie, { door })).toMatchObject({
       status: 429,

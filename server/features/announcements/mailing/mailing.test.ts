@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { createServer } from '#server/platform/http/server.ts';
-import { actsOf, clientFor, contextFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
+import { actsOf, clientFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { sendBatch } from './mailing.jobs.ts';
 import { mountUnsubscribe } from './unsubscribe.http.ts';
 
@@ -10,8 +10,7 @@ const services = await testServices();
 const { db } = services;
 const meera = await newPerson(services, { role: 'instructor', name: 'Meera', email: 'meera@mailing.test' });
 const { announcements } = clientFor(services, meera);
-const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-mountUnsubscribe(server, async () => contextFor(services, null));
+const server = openDoor(services, mountUnsubscribe, null);
 
 const TERMS = { text: 'New notes\nUnit four is there.', textHi: 'नए नोट्स\nइकाई चार आ गई।', link: '/notes' };
 const write = async () => (await announcements.create({ ...TERMS, shown: 'no', publishAt: null, endsAt: null })).id;

@@ -1,18 +1,17 @@
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attemptsPersonalData } from '#server/features/attempts/personal-data.store.ts';
-import type { ContextOf } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import type { Person } from '#server/platform/session.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { answering, attemptFixtures, newSittingOf, newTestOf, singleBody } from '#server/testing-attempts.ts';
 import { mountAnswerPhotos } from './photos.http.ts';
 import { eraseLoosePhotos } from './photos.jobs.ts';
 
 const services = await testServices();
-const { db, log, storage } = services;
+const { db, storage } = services;
 const { setBack } = attemptFixtures(services);
 
 const textBody = () => ({
@@ -22,20 +21,7 @@ const textBody = () => ({
 });
 
 /** The door, and who comes through it. */
-function doorOf(person: Person | null) {
-  const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-  const contextOf: ContextOf = async (request) => ({
-    ...services,
-    identity: person ? { person } : { person: null, reason: 'signed-out' },
-    requestId: request.id,
-    address: request.ip,
-    userAgent: '',
-    cookies: '',
-  });
-  mountAnswerPhotos(server, contextOf);
-  onTestFinished(async () => void (await server.close()));
-  return server;
-}
+const doorOf = (person: Person | null) => openDoor(services, mountAnswerPhotos, person);
 
 const jpeg = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#4338ca' } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { openAccount } from '#server/features/accounts/registration/opening.service.ts';
-import { createServer } from '#server/platform/http/server.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, contextFor, mailsTo, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 import { accessListFile } from './list-files.http.ts';
 import { mountAccessLists } from './lists.http.ts';
@@ -12,8 +12,7 @@ const services = await testServices();
 const { db } = services;
 const support = await newPerson(services, { role: 'support', name: 'Ravi' });
 const { lists, waiting } = clientFor(services, support).enrolments;
-const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-mountAccessLists(server, async () => contextFor(services, support));
+const server = openDoor(services, mountAccessLists, support);
 
 const insertCourse = (title: string) => insertProduct(db, 'course', { title, price_paise: 49900 });
 const theory = await insertCourse('Political Theory');

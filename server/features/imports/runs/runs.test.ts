@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { backupFirst } from '#server/features/backups/backups.service.ts';
 import { importFiles } from '#server/features/imports/imports.service.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { actsOf, clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountImports } from './runs.http.ts';
 import { timedImportJobs } from './runs.jobs.ts';
@@ -17,9 +17,7 @@ const { db } = services;
 const admin = await newPerson(services, { role: 'admin', name: 'Admin' });
 const { imports } = clientFor(services, admin);
 let identity: Identity = { person: admin };
-const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-mountImports(server, async () => ({ ...contextFor(services, null), identity }));
-afterAll(() => server.close());
+const server = openDoor(services, mountImports, async () => ({ ...contextFor(services, null), identity }));
 
 const school = {
   __collections__: { courses: { c1: { title: 'History', courseDiscountedPrice: '10' }, c2: { title: 'No price' } } },

@@ -1,12 +1,12 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { states } from '#contract/checkout/states.ts';
 import { mountInvoices } from '#server/features/invoices/invoices.http.ts';
 import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import { taxOnSupply } from '#server/features/invoices/tax.rules.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newPaidOrder, newRefund, UNTAXED } from '#server/testing/testing-invoices.ts';
-import { clientFor, contextFor, newPerson, testServices } from '#server/testing.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
+import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -100,10 +100,7 @@ function recomputed({ total, rate, state, taxed }: Sale) {
 const paise = (rupees: string | undefined) => Math.round(Number(rupees) * 100);
 
 async function tableOf(month: string, table: string): Promise<Record<string, string>[]> {
-  const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-  mountInvoices(server, async () => contextFor(services, admin));
-  onTestFinished(async () => void (await server.close()));
-  const { body } = await server.inject({ url: `/files/gstr1/${month}/${table}.csv` });
+  const { body } = await openDoor(services, mountInvoices, admin).inject({ url: `/files/gstr1/${month}/${table}.csv` });
   const [head = [], ...rows] = body
     .slice(1)
     .trimEnd()

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mountLessonFiles } from '#server/features/lessons/lessons.http.ts';
-import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { type Course, enrol, newCourse, newLesson, newVideo, signIn } from '#server/testing/testing-lessons.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
-const { db, log, rules } = services;
-const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-mountLessonFiles(
-  server,
-  createContexts(services, (hash) => findIdentity(services.readings, hash, rules)),
-  services,
-);
-beforeAll(() => server.ready());
-afterAll(() => server.close());
+const { db } = services;
+const server = openDoor(services, (door, contextOf) => mountLessonFiles(door, contextOf, services));
 
 /** A course that is not live, with a film that is hidden in it. */
 const course = await newCourse(services, { published_at: null });

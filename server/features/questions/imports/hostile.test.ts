@@ -1,14 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import { createServer } from '#server/platform/http/server.ts';
-import { clientFor, contextFor, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { expect, test } from 'vitest';
+import { openDoor } from '#server/testing/testing-uploads.ts';
+import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountQuestionImports } from './imports.http.ts';
 
 const services = await testServices();
 const tutor = await newPerson(services, { role: 'instructor' });
 const { imports, studio } = clientFor(services, tutor).questions;
-const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-mountQuestionImports(server, async () => contextFor(services, tutor));
-afterAll(() => server.close());
+const server = openDoor(services, mountQuestionImports, tutor);
 
 const MB = 1024 * 1024;
 const fill = (piece: string, size: number) => piece.repeat(Math.ceil(size / Buffer.byteLength(piece)));

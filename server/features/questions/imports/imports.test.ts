@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import type { Identity } from '#server/platform/session.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { actsOf, clientFor, contextFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 import { mountQuestionImports } from './imports.http.ts';
 import { timedQuestionJobs } from './imports.jobs.ts';
@@ -14,9 +14,7 @@ const tutor = await newPerson(services, { role: 'instructor', name: 'Anjali' });
 const client = clientFor(services, tutor);
 const { imports, studio, units } = client.questions;
 let identity: Identity = { person: tutor };
-const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
-mountQuestionImports(server, async () => ({ ...contextFor(services, null), identity }));
-afterAll(() => server.close());
+const server = openDoor(services, mountQuestionImports, async () => ({ ...contextFor(services, null), identity }));
 
 const put = (id: string, body: string | Buffer, query: Record<string, string> = {}) =>
   server.inject({

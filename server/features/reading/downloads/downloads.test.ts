@@ -1,9 +1,6 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mountReading } from '#server/features/reading/reading.http.ts';
-import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { openPdf } from '#server/platform/print/pdfium.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
@@ -16,6 +13,7 @@ import {
   newReader,
   type Reader,
 } from '#server/testing/testing-readers.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, type TestServices, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -25,19 +23,10 @@ beforeAll(async () => {
   mediaId = await newReadyPdf(services, [['Page one'], ['Page two'], ['Page three']]);
 });
 
-function openDoor(used: TestServices = services) {
-  const server = createServer({ log: used.log, secure: false, trustProxy: 0, development: false });
-  mountReading(
-    server,
-    createContexts(used, (hash) => findIdentity(used.readings, hash, used.rules)),
-  );
-  onTestFinished(async () => void (await server.close()));
-  return server;
-}
-const download = (reader: Reader | null, url: string, used?: TestServices) =>
-  openDoor(used).inject({ url, headers: { cookie: reader?.cookie ?? '' } });
-const trace = (reader: Reader | null, payload: Buffer, used?: TestServices, headers = {}) =>
-  openDoor(used).inject({
+const download = (reader: Reader | null, url: string, used: TestServices = services) =>
+  openDoor(used, mountReading).inject({ url, headers: { cookie: reader?.cookie ?? '' } });
+const trace = (reader: Reader | null, payload: Buffer, used: TestServices = services, headers = {}) =>
+  openDoor(used, mountReading).inject({
     method: 'POST',
     url: '/files/traces',
     headers: {

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '#contract/reading/document.ts';
 import { mountReading } from '#server/features/reading/reading.http.ts';
-import { findIdentity } from '#server/features/sessions/sessions.access.ts';
-import { createContexts } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
 import { newCourse, newLesson } from '#server/testing/testing-lessons.ts';
 import { newBook, newNote, newReader } from '#server/testing/testing-readers.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, testServices } from '#server/testing.ts';
 
 const services = await testServices();
-const { db, log, rules } = services;
-const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-mountReading(
-  server,
-  createContexts(services, (hash) => findIdentity(services.readings, hash, rules)),
-);
+const { db } = services;
+const server = openDoor(services, mountReading);
 let hidden: Document[];
 let sampled: Document;
 const course = await newCourse(services, { published_at: null });

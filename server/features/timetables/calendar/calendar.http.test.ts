@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createServer } from '#server/platform/http/server.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { dayIn, newTimetable, paper, take } from '#server/testing/testing-timetables.ts';
-import { clientFor, contextFor, newPerson, type TestServices, testServices } from '#server/testing.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
+import { clientFor, newPerson, type TestServices, testServices } from '#server/testing.ts';
 import { mountTimetables } from './calendar.http.ts';
 
 const services = await testServices();
@@ -11,15 +11,10 @@ const { db } = services;
 const tutor = clientFor(services, await newPerson(services, { role: 'admin' }));
 const [DAY, OTHER_DAY] = [dayIn(12), dayIn(14)];
 
-async function get(
+const get = async (
   url: string,
   { headers = {}, used = services }: { headers?: Record<string, string>; used?: TestServices } = {},
-) {
-  const server = createServer({ log: used.log, secure: false, trustProxy: 0, development: false });
-  mountTimetables(server, async () => contextFor(used, null));
-  onTestFinished(async () => void (await server.close()));
-  return server.inject({ url, headers });
-}
+) => openDoor(used, mountTimetables, null).inject({ url, headers });
 
 const revise = (sectionId: string, entries: ReturnType<typeof paper>[]) =>
   tutor.timetables.revise({ sectionId, status: 'tentative', sourceUrl: null, entries });
