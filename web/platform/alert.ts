@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { m } from './words.ts';
 
 export type Alert = { alertType: 'success' | 'error'; message: string };
@@ -6,13 +7,13 @@ export type Alert = { alertType: 'success' | 'error'; message: string };
 const VISIBLE_MS = 3200;
 let alert: Alert | null = null;
 let clock: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function show(next: Alert | null): void {
   clearTimeout(clock);
   alert = next;
   if (next) clock = setTimeout(() => show(null), VISIBLE_MS);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Shows a message for about three seconds; a new one restarts the clock. Without a word: an error, 'Something went wrong'. */
@@ -26,10 +27,7 @@ export function closeAlert(): void {
 
 export function useAlert(): Alert | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => alert,
     () => null,
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Language, Theme } from '#contract/procedure.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { api } from './api.ts';
 import { useBoot, useViewer } from './session.ts';
 import { speak, useLanguage } from './words.ts';
@@ -7,7 +8,7 @@ import { speak, useLanguage } from './words.ts';
 const YEAR_SECONDS = 31_536_000;
 
 let theme: Theme | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let saving: Promise<unknown> = Promise.resolve();
 
 /** The language and a way to change it: at once, in this browser and, when signed in, on the profile. */
@@ -33,17 +34,12 @@ export function useThemeChoice(): [Theme, (chosen: Theme) => void] {
   );
   const choose = (chosen: Theme) => {
     theme = chosen;
-    for (const listener of listeners) listener();
+    notify();
     document.documentElement.setAttribute('data-theme', chosen);
     remember('theme', chosen);
     if (boot.viewer) save({ theme: chosen });
   };
   return [current, choose];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Not by the Cookie Store, which many phones here do not have yet. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Enrolments } from '#contract/enrolments/enrolments.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { useBoot } from '#web/platform/session.ts';
 
@@ -13,16 +14,11 @@ const OFFERED = 'install-offered';
 const MIN_VISITS = 2;
 
 let prompt: InstallEvent | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 const setPrompt = (event: InstallEvent | undefined): void => {
   prompt = event;
-  for (const listener of listeners) listener();
+  notify();
 };
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { NoticeName } from '#contract/settings/school.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { useBoot } from '#web/platform/session.ts';
 
 const REMEMBERED_SECONDS = 90 * 86_400;
 
 let closed: readonly string[] | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The notices that were closed in this browser within 90 days, and a way to close one. */
 export function useClosedNotices(): [readonly string[], (notice: NoticeName) => void] {
@@ -24,10 +25,5 @@ function remember(names: readonly string[]): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   const cookie = `closed-notices=${names.join('.')}; path=/; max-age=${REMEMBERED_SECONDS}; samesite=lax${secure}`;
   Object.assign(document, { cookie });
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

@@ -1,9 +1,10 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { useHydrated } from '#web/platform/pages/hydration.ts';
 
 let faultScreens = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Whether nothing may stand in front of the page: a link from a mail, a purchase, a lesson, an address that has nothing, or what went wrong. */
 export function useIsQuiet(): boolean {
@@ -27,10 +28,5 @@ export function useFaultScreen(): void {
 
 function count(by: number): void {
   faultScreens += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

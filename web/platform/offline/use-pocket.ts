@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { whenIdle, wholeStyle } from '#web/platform/pages/whole-style.ts';
 
 type Pocket = typeof import('./pocket.tsx');
 
 let pocket: Pocket | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Loads what makes the school an installed program that opens without a line, when the page answers and there is time. */
 export function fetchPocket(load: () => Promise<Pocket>): void {
   whenIdle(async () => {
     [pocket] = await Promise.all([load().catch(() => undefined), wholeStyle()]);
-    for (const listener of listeners) listener();
+    notify();
   });
 }
 
@@ -18,8 +19,3 @@ export function fetchPocket(load: () => Promise<Pocket>): void {
 export const readPocket = (): Pocket | undefined => pocket;
 
 export const usePocket = (): Pocket | undefined => useSyncExternalStore(subscribe, readPocket, () => undefined);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

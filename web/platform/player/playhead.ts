@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 
 /** Where the film of the page is, and what moves it; shared by the player and what stands under it. */
 type Place = { seconds: number; saved: { seconds: number; sent: boolean } | null };
@@ -9,18 +10,15 @@ export type Playhead = ReturnType<typeof makePlayhead>;
 export function makePlayhead(startSeconds?: number) {
   let place: Place = { seconds: startSeconds ?? 0, saved: null };
   let hands: Hands | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     startSeconds,
     read: () => place,
     set(next: Partial<Place>): void {
       place = { ...place, ...next };
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     /** The player takes the film over, until the answered function is called. */
     take(by: Hands): () => void {
       hands = by;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
-import { LoadingStatus } from './loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { LoadingStatus } from './loading-status.tsx';
 
 type LatestSectionProps = {
   title: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Live } from '#web/platform/live.ts';
-import { LoadingStatus } from './loading-status.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
+import { LoadingStatus } from './loading-status.tsx';
 
 type LivePartProps<T> = { query: Live<T>; skeleton: ReactNode; children: (snapshot: T) => ReactNode };
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 
 const KEY = 'attempt-look';
 const WIDE = '(width >= 64rem)';
@@ -14,7 +15,7 @@ export type ReadingLook = {
 };
 
 const USUAL: ReadingLook = { size: '100', isLoose: false, isStrong: false, isBoth: false };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let shown: ReadingLook | undefined;
 
 function readLook(): ReadingLook {
@@ -25,12 +26,7 @@ function readLook(): ReadingLook {
 function changeLook(change: Partial<ReadingLook>): void {
   shown = { ...readLook(), ...change };
   browserStore.local.write(KEY, shown);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** The look of attempts on this device, and the way to change it. */

@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { type RoomKey, roomKeyOf } from './room-keys.ts';
 
 const KEY = 'attempt-keys-off';
 const TYPED_IN = 'input:not([type=radio], [type=checkbox]), textarea, select, dialog';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 /** Whether single keys do something in an attempt, as this browser was told; and the way to tell it. */
 export function useKeysChoice(): [boolean, (isOn: boolean) => void] {
@@ -20,7 +16,7 @@ export function useKeysChoice(): [boolean, (isOn: boolean) => void] {
   );
   const choose = (on: boolean) => {
     browserStore.local.write(KEY, on ? undefined : true);
-    for (const listener of listeners) listener();
+    notify();
   };
   return [isOn, choose];
 }

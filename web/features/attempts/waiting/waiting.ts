@@ -1,4 +1,5 @@
 import type { Attempt, AttemptPaper, WaitingRoom } from '#contract/attempts/paper.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { arrangePaper, canUnseal, fetchPause, unseal } from './sealed-paper.ts';
 import { askForAttempt, askForKey, fetchSealed } from './waiting.queries.ts';
 
@@ -29,7 +30,7 @@ function begunAttempt(attempt: Waiting, paper: AttemptPaper, serverNow: number):
 /** A page that waits for a test: it fetches the sealed paper, hears when the test is moved, and begins with all others. */
 export function newWaiting({ attempt: first, seatId, onBegun }: WaitingInput) {
   const { attemptId } = first;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let attempt = first;
   let heardAt = performance.now();
@@ -46,7 +47,7 @@ export function newWaiting({ attempt: first, seatId, onBegun }: WaitingInput) {
 
   function change(next: Partial<WaitingState>): void {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function set(name: string, milliseconds: number, act: () => void): void {
@@ -111,10 +112,7 @@ export function newWaiting({ attempt: first, seatId, onBegun }: WaitingInput) {
 
   return {
     read: (): WaitingState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Milliseconds until the test begins, by the server's clock and the page's steady one. */
     left,
     ask: () => void ask(),

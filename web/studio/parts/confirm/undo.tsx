@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -9,11 +10,11 @@ type Shown = Undoable & { number: number };
 const SHOWN_MS = 10_000;
 let shown: Shown | null = null;
 let count = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function show(next: Shown | null): void {
   shown = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Says for ten seconds what was done, with a button that takes it back. A later one takes its place. */
@@ -103,9 +104,4 @@ function useUndoKey(takeBack: () => void): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,16 +1,14 @@
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
+
 let open = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+export const subscribeToPalette = subscribe;
 
 function set(next: boolean): void {
   open = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const openPalette = (): void => set(true);
 export const closePalette = (): void => set(false);
 export const isPaletteOpen = (): boolean => open;
-
-export function subscribeToPalette(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

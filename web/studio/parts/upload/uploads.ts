@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import type { MediaKind } from '#contract/media.ts';
+import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { nextUploads } from '#web/studio/parts/queue/lanes.ts';
 import type { UploadTask } from '#web/studio/parts/queue/upload-task.ts';
 import { type Pace, speedOf, withSample } from './pace.ts';
@@ -26,14 +27,9 @@ type Run = {
 let tasks: readonly UploadTask[] = [];
 let keys = 0;
 const runs = new Map<number, Run>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export const listUploads = (): readonly UploadTask[] => tasks;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 const NONE: readonly UploadTask[] = [];
 
@@ -48,7 +44,7 @@ function change(key: number, changes: Partial<UploadTask>): void {
 }
 
 function announce(): void {
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const isUnnamed = ({ mediaId, phase }: UploadTask): boolean => mediaId === null && phase === 'sending';
