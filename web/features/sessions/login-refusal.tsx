@@ -1,7 +1,7 @@
 import { sentenceFor } from '#web/platform/faults.ts';
+import { MailAgain } from '#web/platform/links/mail-again.tsx';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { MailAgain } from './mail-again.tsx';
 import { signInRefusal, useResendFromSignIn } from './sessions.queries.ts';
 
 /** Why a sign-in was refused; undefined where nobody can act on it. */

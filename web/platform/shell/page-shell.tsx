@@ -1,8 +1,8 @@
 import { CatchBoundary, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useLive } from '#web/platform/live.ts';
 import { ReachablePage } from '#web/platform/offline/reachable-page.tsx';
 import { useIsPageUnreachable } from '#web/platform/offline/use-page-data.ts';
+import { useFocusOnArrival } from '#web/platform/pages/use-focus-on-arrival.ts';
 import { m } from '#web/platform/words.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -48,16 +48,4 @@ function BareTop() {
       <AlertBanner />
     </div>
   );
-}
-
-/** A new page without a load: the keyboard and the screen reader begin at its top, unless it took the focus itself. */
-function useFocusOnArrival(path: string) {
-  const main = useRef<HTMLElement>(null);
-  const seen = useRef(path);
-  useEffect(() => {
-    if (seen.current === path) return;
-    seen.current = path;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
 }

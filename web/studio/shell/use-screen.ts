@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Permission } from '#contract/rights.ts';
+import { useFocusOnArrival } from '#web/platform/pages/use-focus-on-arrival.ts';
 import { useSiteName } from '#web/platform/school/site-name.ts';
 import { useLook } from '#web/platform/school/use-look.ts';
 import { useLanguage } from '#web/platform/words.ts';
@@ -20,16 +21,4 @@ export function useScreen() {
   }, [title]);
   const permission: Permission = item?.permission ?? 'studio.open';
   return { path, main: useFocusOnArrival(path), permission };
-}
-
-/** A new screen: the keyboard and the screen reader begin at its top, unless it took the focus itself. */
-function useFocusOnArrival(path: string) {
-  const main = useRef<HTMLElement>(null);
-  const seen = useRef(path);
-  useEffect(() => {
-    if (seen.current === path) return;
-    seen.current = path;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
 }

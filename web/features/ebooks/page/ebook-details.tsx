@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
+import { SaleDock } from '#web/platform/products/for-sale.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { EbookDock } from './ebook-dock.tsx';
 import { EbookHeading } from './ebook-heading.tsx';
 import { EbookOffer } from './ebook-offer.tsx';
 
@@ -26,7 +26,7 @@ export function EbookDetails({ ebook, owned, onSale, wishButton, heartOf }: Eboo
           <Notice>{m.ebook_honest_use()}</Notice>
         </div>
       </div>
-      {!owned && <EbookDock ebook={ebook} heart={heartOf?.(ebook)} />}
+      {!owned && <SaleDock product={{ kind: 'ebook', id: ebook.id }} {...ebook} wishButton={heartOf?.(ebook)} />}
     </>
   );
 }

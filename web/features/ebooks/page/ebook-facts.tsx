@@ -1,8 +1,8 @@
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { Fact } from '#web/platform/products/fact.tsx';
 import { validityText } from '#web/platform/products/validity-words.ts';
 import { m } from '#web/platform/words.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const languages = { en: m.common_in_english, hi: m.common_in_hindi, both: m.ebook_in_both };
 
@@ -14,14 +14,5 @@ export function EbookFacts({ ebook }: { ebook: EbookPage }) {
       <Fact icon="calendar">{validityText(ebook)}</Fact>
       <Fact icon="globe">{languages[ebook.language]()}</Fact>
     </ul>
-  );
-}
-
-function Fact({ icon, children }: { icon: IconName; children: string }) {
-  return (
-    <li className="flex gap-3">
-      <Icon name={icon} size={20} className="mt-px text-ink-3" />
-      {children}
-    </li>
   );
 }

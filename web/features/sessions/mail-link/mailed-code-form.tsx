@@ -1,6 +1,6 @@
 import { CodeField } from '#web/features/sessions/code-field.tsx';
-import { MailAgain } from '#web/features/sessions/mail-again.tsx';
 import { useSentCode } from '#web/features/sessions/use-sent-code.ts';
+import { MailAgain } from '#web/platform/links/mail-again.tsx';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

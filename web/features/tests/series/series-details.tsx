@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { TestSeriesPage } from '#contract/testseries/testseries.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { SaleDock } from '#web/platform/products/for-sale.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { SeriesDock } from './series-dock.tsx';
 import { SeriesOffer } from './series-offer.tsx';
 import { SeriesTests } from './series-tests.tsx';
 
@@ -32,7 +32,9 @@ export function SeriesDetails({ series, owned, onSale, wishButtonOf, heartOf }: 
           <About series={series} />
         </div>
       </div>
-      {!owned && <SeriesDock series={series} heart={heartOf?.(series)} />}
+      {!owned && (
+        <SaleDock product={{ kind: 'test-series', id: series.id }} {...series} wishButton={heartOf?.(series)} />
+      )}
     </>
   );
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { TestSeriesPage } from '#contract/testseries/testseries.ts';
-import { ProductPrice } from '#web/platform/products/product-price.tsx';
-import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
+import { ForSale } from '#web/platform/products/for-sale.tsx';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
 import { currentLanguage, m, nameIn } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import { SeriesBuyLink } from './series-buy-link.tsx';
 import { SeriesFacts } from './series-facts.tsx';
 
 type SeriesOfferProps = { series: TestSeriesPage; owned: boolean; wishButton: ReactNode };
@@ -26,27 +24,11 @@ export function SeriesOffer({ series, owned, wishButton }: SeriesOfferProps) {
             </Chip>
           </div>
         ) : (
-          <ForSale series={series} wishButton={wishButton} />
+          <ForSale product={{ kind: 'test-series', id: series.id }} {...series} wishButton={wishButton} />
         )}
         <SeriesFacts series={series} />
         <ShareButton title={nameIn(currentLanguage(), title, titleHi)} label={m.series_share()} />
       </div>
     </Card>
-  );
-}
-
-function ForSale({ series, wishButton }: Omit<SeriesOfferProps, 'owned'>) {
-  const chargesGst = useChargesGst();
-  return (
-    <div className="grid gap-4 border-line border-b pb-4 max-lg:hidden">
-      <div>
-        <ProductPrice size="page" paise={series.pricePaise} listPaise={series.listPricePaise} />
-        {chargesGst && series.pricePaise > 0 && <p className="mt-1 text-ink-3 text-sm">{m.common_gst_included()}</p>}
-      </div>
-      <div className="grid gap-2">
-        <SeriesBuyLink series={series} />
-        {wishButton}
-      </div>
-    </div>
   );
 }

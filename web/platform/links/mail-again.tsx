@@ -3,11 +3,14 @@ import { setAlert } from '#web/platform/alert.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { RestingButton } from '#web/ui/feedback/resting-button.tsx';
-import type { useResendFromSignIn } from './sessions.queries.ts';
+
+type Ends = { onSuccess: () => void; onError: (error: Error) => void };
+/** What sends a mail to an address, once. */
+type MailSending = { isPending: boolean; mutate: (email: string, ends: Ends) => void };
 
 type MailAgainProps = Pick<ComponentProps<typeof RestingButton>, 'label' | 'variant' | 'className'> & {
   email: string;
-  sending: ReturnType<typeof useResendFromSignIn>;
+  sending: MailSending;
   /** A mail went out just before this came: the button rests at first. */
   isSent?: boolean;
 };
