@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/rights.ts';
 import type { Db } from '#server/platform/db.ts';
-import { hashLinkToken } from './links.rules.ts';
+import { hashToken } from '#server/platform/session.ts';
 
 export type Purpose = 'reset-password' | 'change-email' | 'parent-consent' | 'two-factor-setup' | 'staff-entry';
 export type StaffRole = Exclude<Role, 'student'>;
@@ -13,7 +13,7 @@ export type Link = { userId: string | null; email: string | null; role: StaffRol
 export async function findLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
   return db
     .selectFrom('account_links')
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/db.ts';
+import { hashToken } from '#server/platform/session.ts';
 import type { Link, Purpose, StaffRole } from './links.access.ts';
-import * as rules from './links.rules.ts';
 import { insertLink, setInvitationsEnded, setLinksEnded, setLinkUsed } from './links.store.ts';
 
 /** What stands in the table in the place of a link's token. */
 export function hashOfLinkToken(token: string): Buffer {
-  return rules.hashLinkToken(token);
+  return hashToken(token);
 }
 
 type LinkInput = {

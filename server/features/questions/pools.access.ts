@@ -5,6 +5,7 @@ import type { DrawRule } from '#contract/tests/draws.ts';
 import type { Db } from '#server/platform/db.ts';
 import { fingerprint } from './body.rules.ts';
 import { readFolds } from './questions.access.ts';
+import { listStrings } from './texts.rules.ts';
 
 const MAX_POOL = 2000;
 
@@ -19,11 +20,6 @@ export type PoolQuestion = {
 };
 
 type Row = { versionId: string; questionId: string; languages: Language[]; body: QuestionBody };
-
-function listStrings(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
-}
 
 async function toPoolQuestions(db: Db, rows: Row[]): Promise<PoolQuestion[]> {
   const fold = await readFolds(db, listStrings(rows.map(({ body }) => body)));

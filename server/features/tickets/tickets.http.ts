@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LinkToken } from '#contract/procedure.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf, sendFile, sendMissing } from '#server/platform/http/files.ts';
+import { sendRefusal } from '#server/platform/http/refusals.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode.ts';
 import { insertAttachment, type NewAttachment } from './attachments.store.ts';
@@ -15,7 +16,6 @@ const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const UPLOADS = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
 
 type Upload = Omit<NewAttachment, 'fileKey'> & { content: Buffer };
-type Refusal = { code: string; data?: object };
 type Failure = Error & { statusCode?: number };
 type Place = { Params: { key: string; id: string } };
 
@@ -28,7 +28,7 @@ export function mountTicketFiles(server: Door, contextOf: ContextOf): void {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     door.setErrorHandler(async (error: Failure, _request, reply) => {
-      if (error.statusCode === 413) return refuse(reply, 413, { code: 'TOO_LARGE' });
+      if (error.statusCode === 413) return sendRefusal(reply, 413, { code: 'TOO_LARGE' });
       throw error;
     });
 
@@ -37,12 +37,12 @@ export function mountTicketFiles(server: Door, contextOf: ContextOf): void {
       const { limits, address } = await contextOf(request);
       const wait = await limits.consume('tickets.upload', UPLOADS, address);
       if (wait !== undefined)
-        return refuse(reply, 429, { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: wait } });
+        return sendRefusal(reply, 429, { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: wait } });
     };
 
     door.post('/files/tickets', { onRequest: admit, bodyLimit: MAX_BYTES }, async (request, reply) => {
       const upload = await prepare(request);
-      if (typeof upload === 'string') return refuse(reply, 422, { code: upload });
+      if (typeof upload === 'string') return sendRefusal(reply, 422, { code: upload });
       const { db, storage } = await contextOf(request);
       const { content, ...head } = upload;
       const id = await insertAttachment(db, { ...head, fileKey: await storage.insert('tickets', content) });
@@ -56,14 +56,6 @@ export function mountTicketFiles(server: Door, contextOf: ContextOf): void {
       return file ? sendFile(reply, storage, file.fileKey, file) : sendMissing(reply);
     });
   });
-}
-
-/** In the shape that refusals of procedures have, so that a page treats them alike. */
-function refuse(reply: FastifyReply, status: number, refusal: Refusal) {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ ...refusal, defined: true });
 }
 
 /** An image becomes a new one, without whatever else its bytes said; a PDF stays what it is, or is refused. */

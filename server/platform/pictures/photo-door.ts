@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf } from '#server/platform/http/files.ts';
+import { sendRefusal } from '#server/platform/http/refusals.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -10,7 +11,6 @@ import { reencodePicture } from './reencode.ts';
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 8 * 1024 * 1024;
 
-type Refusal = { code: string; data?: object };
 type Failure = Error & { statusCode?: number };
 /** Who sends a photo, by an address with these parameters. */
 type Sender<Params> = { context: Context; person: Person; params: Params };
@@ -40,8 +40,8 @@ export function mountPhotoDoor<Params>(server: Door, contextOf: ContextOf, photo
   server.register(async (door) => {
     door.addContentTypeParser(KINDS, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     door.setErrorHandler(async (error: Failure, _request, reply) => {
-      if (error.statusCode === 413) return refuse(reply, 413, { code: 'TOO_LARGE' });
-      if (error.statusCode === 415) return refuse(reply, 422, { code: 'NOT_AN_IMAGE' });
+      if (error.statusCode === 413) return sendRefusal(reply, 413, { code: 'TOO_LARGE' });
+      if (error.statusCode === 415) return sendRefusal(reply, 422, { code: 'NOT_AN_IMAGE' });
       throw error;
     });
 
@@ -49,32 +49,24 @@ export function mountPhotoDoor<Params>(server: Door, contextOf: ContextOf, photo
     async function onRequest(request: FastifyRequest, reply: FastifyReply) {
       const context = await contextOf(request);
       const { person } = context.identity;
-      if (!person) return refuse(reply, 401, { code: 'SIGNED_OUT', data: { reason: context.identity.reason } });
+      if (!person) return sendRefusal(reply, 401, { code: 'SIGNED_OUT', data: { reason: context.identity.reason } });
       const wait = await context.limits.consume(name, { ...rest, counted: 'everywhere' }, person.id);
       if (wait !== undefined)
-        return refuse(reply, 429, { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: wait } });
+        return sendRefusal(reply, 429, { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: wait } });
       const found = await admit?.({ context, person, params: request.params as Params });
       if (found === 'taken') return send(reply, {});
-      if (found) return refuse(reply, found.status, { code: found.code });
+      if (found) return sendRefusal(reply, found.status, { code: found.code });
     }
 
     door.put(url, { onRequest, bodyLimit: MAX_BYTES }, async (request, reply) => {
       const context = await contextOf(request);
       const { person } = context.identity;
-      if (!person) return refuse(reply, 401, { code: 'SIGNED_OUT', data: { reason: context.identity.reason } });
+      if (!person) return sendRefusal(reply, 401, { code: 'SIGNED_OUT', data: { reason: context.identity.reason } });
       const photo = await encode(bytesOf(request));
-      if (!photo) return refuse(reply, 422, { code: 'NOT_AN_IMAGE' });
+      if (!photo) return sendRefusal(reply, 422, { code: 'NOT_AN_IMAGE' });
       return send(reply, await keep({ context, person, params: request.params as Params }, photo));
     });
   });
 }
 
 const send = (reply: FastifyReply, answer: object) => reply.header('cache-control', 'no-store').send(answer);
-
-/** So that a page treats them as it treats those of procedures. */
-function refuse(reply: FastifyReply, status: number, refusal: Refusal) {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ ...refusal, defined: true });
-}

@@ -4,8 +4,8 @@ import { insertCopy, insertReadingDownload } from '#server/features/reading/copi
 import { findReadable } from '#server/features/reading/reading.access.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMade, sendMissing } from '#server/platform/http/files.ts';
+import { sendLater } from '#server/platform/http/refusals.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { sendLater } from './refusals.rules.ts';
 import { stampCopy } from './stamping.service.ts';
 
 const DOWNLOADS = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;

@@ -5,8 +5,8 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findTrace } from '#server/features/reading/copies.store.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
+import { sendLater, sendRefusal } from '#server/platform/http/refusals.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { sendLater, sendRefusal } from './refusals.rules.ts';
 import { MAX_BYTES, readMarks, TooLarge } from './tracing.service.ts';
 
 const TRACES = { calls: 30, seconds: 3600, counted: 'everywhere' } as const;
