@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { TEMPLATE } from './testing-cluster.ts';
@@ -33,4 +35,18 @@ async function createDatabase(options: string): Promise<{ url: string; drop: () 
     await queryOnce(server, `drop database if exists ${name} with (force)`);
   };
   return { url: url.href, drop };
+}
+
+/** Whether a process of this id runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The process of the database that keeps its files in the folder of a school. */
+export async function readPostmasterPid(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }

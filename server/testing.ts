@@ -187,6 +187,26 @@ export async function givePassword({ db }: RunningServices, userId: string, pass
   await setPassword(db, userId, await made);
 }
 
+/** A person who signs in with this password; what is not given is made up. */
+export async function newAccount(
+  services: RunningServices,
+  password: string,
+  given: Parameters<typeof newPerson>[1] = {},
+): Promise<Person> {
+  const person = await newPerson(services, given);
+  await givePassword(services, person.id, password);
+  return person;
+}
+
+/** Waits until everything that was announced before has woken whom it concerns. */
+export async function untilAnnounced({ live, pool }: RunningServices): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = live.subscribe('after-all-others', resolve);
+  await pool.query("select pg_notify('live', 'after-all-others')");
+  await promise;
+  unsubscribe();
+}
+
 /** Opens a `watch` and answers with a function that gives its next snapshot; the stream ends with the test. */
 export async function follow<T>(
   watch: (input: undefined, options: { signal: AbortSignal }) => Promise<AsyncIterator<T>>,

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isAlive, readPostmasterPid } from '#database/testing.ts';
 import { startPostgres } from './postgres.ts';
 import { queryOnce } from './postgres-process.ts';
 
@@ -21,18 +22,6 @@ async function freshFolder(): Promise<string> {
   return mkdtemp(join(folder, 'another-'));
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function postmasterPid(): Promise<number> {
-  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
 async function startInOtherProcess(): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(module)});
@@ -48,7 +37,7 @@ async function startInOtherProcess(): Promise<{ child: ChildProcess; url: string
 test('starts, keeps its rows over a restart, and leaves nothing behind', async () => {
   const lines: string[] = [];
   const first = await startPostgres(folder, (line) => lines.push(line));
-  const pid = await postmasterPid();
+  const pid = await readPostmasterPid(folder);
   await queryOnce(first.url, `create table kept as select 'kept' as word`);
   const socketFolder = new URL(first.url).searchParams.get('host') ?? '';
   expect(first.owned).toBe(true);
@@ -100,13 +89,13 @@ test('a stale lock file with the number of an unrelated living process does not 
   await writeFile(join(folder, 'postgres/postmaster.pid'), lines.join('\n'));
   const again = await startPostgres(folder);
   expect(again.owned).toBe(true);
-  expect(await postmasterPid()).not.toBe(process.pid);
+  expect(await readPostmasterPid(folder)).not.toBe(process.pid);
   await again.stop();
 });
 
 test('when the program is killed with -9 the server ends with it and no committed row is lost', async () => {
   const { child, url } = await startInOtherProcess();
-  const pid = await postmasterPid();
+  const pid = await readPostmasterPid(folder);
   await queryOnce(url, `create table survivor as select 'committed' as word`);
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
@@ -119,7 +108,7 @@ test('when the program is killed with -9 the server ends with it and no committe
 test('when the server itself is killed with -9 the next start recovers the committed rows', async () => {
   const first = await startPostgres(folder);
   await queryOnce(first.url, `create table recovered as select 'recovered' as word`);
-  process.kill(await postmasterPid(), 'SIGKILL');
+  process.kill(await readPostmasterPid(folder), 'SIGKILL');
   await sleep(50);
   const second = await startPostgres(folder);
   expect(await queryOnce(second.url, 'select word from recovered')).toEqual([{ word: 'recovered' }]);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
+import { readPostmasterPid } from '#database/testing.ts';
 import { type Ask, createAsker, inLanes, openTab, signInAs } from './testing-client.ts';
 import {
   killServers,
@@ -62,20 +63,16 @@ async function killWeb(): Promise<void> {
 }
 
 async function killPostgres(): Promise<void> {
-  process.kill(await postmasterPid(), 'SIGKILL');
+  process.kill(await readPostmasterPid(folder), 'SIGKILL');
   postgres = await startPostgres(folder);
 }
 
 async function killBoth(): Promise<void> {
-  process.kill(await postmasterPid(), 'SIGKILL');
+  process.kill(await readPostmasterPid(folder), 'SIGKILL');
   server.kill('SIGKILL');
   await server.ended;
   postgres = await startPostgres(folder);
   await killWeb();
-}
-
-async function postmasterPid(): Promise<number> {
-  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 async function openPoll(id: string): Promise<void> {
@@ -179,7 +176,7 @@ test('a web process outlives the death of its PostgreSQL: 503 meanwhile, then ca
   await openPoll('before');
   tab.watch('polls.watch');
   await tab.until('polls.watch', (snapshot) => JSON.stringify(snapshot).includes('before'));
-  process.kill(await postmasterPid(), 'SIGKILL');
+  process.kill(await readPostmasterPid(folder), 'SIGKILL');
   await expect.poll(async () => (await ask({ path: '/health/ready' })).status, { timeout: 20_000 }).toBe(503);
   expect((await ask({ path: '/health/live' })).status).toBe(200);
   postgres = await startPostgres(folder);

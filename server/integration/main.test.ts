@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { createTestDatabase, isAlive, readPostmasterPid } from '#database/testing.ts';
 import { createAsker, openTab, signInAs } from './testing-client.ts';
 import { killServers, spawnServer, startServer, stopServer, untilReady } from './testing-process.ts';
 
@@ -24,18 +24,6 @@ async function testDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   return url;
-}
-
-async function postmasterPid(): Promise<number> {
-  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** Locks the live poll, so that a vote stays under way until `release`. */
@@ -86,7 +74,7 @@ test('a stop answers what is under way, sends tabs away, and ends with code 0', 
 test('on its own PostgreSQL: a second start is told why it may not, a killed database comes back, nothing is left running', async () => {
   const own = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const first = await startServer(own);
-  const pid = await postmasterPid();
+  const pid = await readPostmasterPid(folder);
   const second = await spawnServer(own);
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`already running at ${first.base}`);
@@ -99,12 +87,12 @@ test('on its own PostgreSQL: a second start is told why it may not, a killed dat
   const third = await startServer({ ...own, RATE_LIMIT_SCALE: '100' });
   // Ready is before the last of its start: while that goes on a lost database ends it.
   await expect.poll(third.output).toContain('Stop with Ctrl-C');
-  const killed = await postmasterPid();
+  const killed = await readPostmasterPid(folder);
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => third.output(), { timeout: 15_000 }).toContain('PostgreSQL was killed; starting it again');
-  await expect.poll(postmasterPid, { timeout: 30_000 }).not.toBe(killed);
+  await expect.poll(() => readPostmasterPid(folder), { timeout: 30_000 }).not.toBe(killed);
   await untilReady(third);
-  const next = await postmasterPid();
+  const next = await readPostmasterPid(folder);
   third.kill('SIGKILL');
   await third.ended;
   await expect.poll(() => isAlive(next), { timeout: 15_000 }).toBe(false);

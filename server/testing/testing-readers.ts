@@ -1,7 +1,8 @@
 import type { Document } from '#contract/reading/document.ts';
 import { insertProduct } from '#database/products.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
-import { insertRow, newPerson, type TestServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, type TestServices } from '#server/testing.ts';
+import { enrol, newCourse, newLesson as newVideoLesson, type Video } from './testing-lessons.ts';
 
 export type Reader = Person & { cookie: string };
 /** Somebody who is signed in, with the cookie that says so. */
@@ -83,3 +84,26 @@ export async function newLesson(
 /** A right to a book or a course, as staff give it. */
 export const give = ({ db }: TestServices, userId: string, productId: string) =>
   db.insertInto('entitlements').values({ user_id: userId, source: 'grant', product_id: productId }).execute();
+
+/** Who may keep what on a device: a film, its owner, and what they ask of leases. */
+export function leaseFixtures(services: TestServices, video: () => Video) {
+  const offerOf = (person: Person, { kind, id }: Document) => clientFor(services, person).leases.read({ kind, id });
+  const issue = (person: Person, ...items: Document[]) =>
+    clientFor(services, person).leases.create({ items: items.map(({ kind, id }) => ({ kind, id })) });
+  const untilOf = async (person: Person, item: Document) => (await issue(person, item)).leases[0]?.until ?? null;
+
+  async function newFilm(given: Parameters<typeof newVideoLesson>[2] = {}) {
+    const course = await newCourse(services);
+    const film = { kind: 'video', media_id: video().mediaId, title: 'A film', ...given } as const;
+    return { course, item: { kind: 'lesson', id: await newVideoLesson(services, course, film) } as const };
+  }
+
+  async function newOwner(right: Parameters<typeof enrol>[3] = {}) {
+    const { course, item } = await newFilm();
+    const reader = await newReader(services);
+    await enrol(services, reader, course, right);
+    return { reader, course, item };
+  }
+
+  return { offerOf, issue, untilOf, newFilm, newOwner };
+}

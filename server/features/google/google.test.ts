@@ -3,7 +3,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Manner, testOpenId } from '#server/platform/network/testing-openid.ts';
 import type { Person } from '#server/platform/session.ts';
 import { openDoor } from '#server/testing/testing-uploads.ts';
-import { actsOf, clientFor, follow, givePassword, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import {
+  actsOf,
+  clientFor,
+  follow,
+  givePassword,
+  mailsTo,
+  newAccount,
+  newPerson,
+  runJobs,
+  testServices,
+} from '#server/testing.ts';
 import { mountGoogle } from './google.http.ts';
 import { eraseOldGoogleSignIns } from './google.jobs.ts';
 
@@ -26,12 +36,6 @@ let subjects = 0;
 function newSubject(): string {
   subjects += 1;
   return `10000${subjects}`;
-}
-
-async function newAccount(given: Parameters<typeof newPerson>[1] = {}): Promise<Person> {
-  const person = await newPerson(services, given);
-  await givePassword(services, person.id, password);
-  return person;
 }
 
 /** One answer of the school: where it leads, and what a browser keeps of it. */
@@ -71,7 +75,7 @@ const enter = (cookies: string, given: { password?: string; secondCode?: string 
 
 /** A person whose account and Google account were joined, and who that is at Google. */
 async function newHolder(given: Parameters<typeof newPerson>[1] = {}) {
-  const person = await newAccount(given);
+  const person = await newAccount(services, password, given);
   const manner = { subject: newSubject(), email: person.email };
   await enter((await comeBack(manner)).cookie, { password });
   return { person, manner };
@@ -220,7 +224,7 @@ describe('the way to Google and back', () => {
 
 describe('whose account it is', () => {
   test('an account with this e-mail is joined by its password, told by mail and written down', async () => {
-    const asha = await newAccount({ language: 'hi' });
+    const asha = await newAccount(services, password, { language: 'hi' });
     const manner = { subject: newSubject(), email: asha.email.toUpperCase() };
     const { cookie } = await comeBack(manner);
     await expect(enter(cookie)).rejects.toMatchObject({
@@ -274,7 +278,7 @@ describe('whose account it is', () => {
   });
 
   test('the password of another account joins nothing', async () => {
-    const [asha, binod] = [await newAccount(), await newPerson(services)];
+    const [asha, binod] = [await newAccount(services, password), await newPerson(services)];
     await givePassword(services, binod.id, 'another horse battery');
     const { cookie } = await comeBack({ subject: newSubject(), email: binod.email });
     await expect(enter(cookie, { password })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
@@ -291,7 +295,7 @@ describe('whose account it is', () => {
 
   test('who is suspended is let in neither by it nor by joining', async () => {
     const { person, manner } = await newHolder();
-    const other = await newAccount();
+    const other = await newAccount(services, password);
     await pool.query('update users set suspended_at = now() where id = any($1)', [[person.id, other.id]]);
     await expect(enter((await comeBack(manner)).cookie)).rejects.toMatchObject({ code: 'GOOGLE_REFUSED', status: 403 });
     const { cookie } = await comeBack({ subject: newSubject(), email: other.email });
@@ -314,7 +318,7 @@ describe('whose account it is', () => {
   });
 
   test('wrong passwords wait as at every door', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const { cookie } = await comeBack({ subject: newSubject(), email: asha.email });
     const strict = { ...services, limits: (await testServices({ RATE_LIMIT_SCALE: '1' })).limits };
     const tries = await Promise.allSettled(
@@ -342,7 +346,7 @@ describe('Google is one factor', () => {
     await expect(enter(cookie, { secondCode: '000000' })).rejects.toMatchObject({ code: 'CODE_WRONG' });
     expect(await enter(cookie, { secondCode: code() })).toMatchObject({ id: person.id });
 
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const codeOfAsha = await withApp(asha);
     const joining = await comeBack({ subject: newSubject(), email: asha.email });
     await expect(enter(joining.cookie, { password })).rejects.toMatchObject({ code: 'CODE_NEEDED' });

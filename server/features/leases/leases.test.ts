@@ -4,7 +4,7 @@ import type { Document } from '#contract/reading/document.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
 import { enrol, newCourse, newLesson, newVideo, type Video } from '#server/testing/testing-lessons.ts';
-import { newBook, newNote, newReader } from '#server/testing/testing-readers.ts';
+import { leaseFixtures, newBook, newNote, newReader } from '#server/testing/testing-readers.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 import { openLeaseSigner } from './leases.rules.ts';
@@ -19,25 +19,9 @@ beforeAll(async () => {
   video = await newVideo(services, 15);
 });
 
-const offerOf = (person: Person, { kind, id }: Document) => clientFor(services, person).leases.read({ kind, id });
-const issue = (person: Person, ...items: Document[]) =>
-  clientFor(services, person).leases.create({ items: items.map(({ kind, id }) => ({ kind, id })) });
-const untilOf = async (person: Person, item: Document) => (await issue(person, item)).leases[0]?.until ?? null;
+const { offerOf, issue, untilOf, newFilm, newOwner } = leaseFixtures(services, () => video);
 const daysOf = async (person: Person, item: Document) =>
   (Date.parse((await untilOf(person, item)) ?? '') - Date.now()) / DAY_MS;
-
-async function newFilm(given: Parameters<typeof newLesson>[2] = {}) {
-  const course = await newCourse(services);
-  const id = await newLesson(services, course, { kind: 'video', media_id: video.mediaId, title: 'A film', ...given });
-  return { course, item: { kind: 'lesson', id } as const };
-}
-
-async function newOwner(right: Parameters<typeof enrol>[3] = {}) {
-  const { course, item } = await newFilm();
-  const reader = await newReader(services);
-  await enrol(services, reader, course, right);
-  return { reader, course, item };
-}
 
 describe('what would be kept', () => {
   test('of an article: its text', async () => {

@@ -3,7 +3,16 @@ import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { createContexts } from '#server/platform/http/contexts.ts';
 import { openAuthenticator } from '#server/platform/keys/testing-authenticator.ts';
 import type { Person } from '#server/platform/session.ts';
-import { actsOf, clientFor, follow, givePassword, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import {
+  actsOf,
+  clientFor,
+  follow,
+  mailsTo,
+  newAccount,
+  type newPerson,
+  runJobs,
+  testServices,
+} from '#server/testing.ts';
 import { eraseOldChallenges } from './passkeys.jobs.ts';
 import { relyingPartyOf } from './passkeys.rules.ts';
 
@@ -18,17 +27,11 @@ const REFUSED = { code: 'PASSKEY_REFUSED', status: 401 };
 
 type TestValues = Parameters<typeof newPerson>[1];
 
-async function newAccount(given: TestValues = {}): Promise<Person> {
-  const person = await newPerson(services, given);
-  await givePassword(services, person.id, password);
-  return person;
-}
-
 const ownOf = (person: Person) => clientFor(services, person, { userAgent }).passkeys;
 
 /** A person who has a passkey, and the authenticator that holds it. */
 async function newHolder(given: TestValues = {}) {
-  const person = await newAccount(given);
+  const person = await newAccount(services, password, given);
   const authenticator = openAuthenticator();
   const own = ownOf(person);
   await own.create({ credential: authenticator.create(await own.begin({ password })) });
@@ -47,7 +50,7 @@ const keysOf = ({ id }: Person) => db.selectFrom('passkeys').where('user_id', '=
 
 describe('adding a passkey', () => {
   test('asks for the password, is shown at once, told by mail and written down', async () => {
-    const asha = await newAccount({ language: 'hi' });
+    const asha = await newAccount(services, password, { language: 'hi' });
     const own = ownOf(asha);
     const next = await follow(own.watch);
     expect(await next()).toEqual([]);
@@ -71,7 +74,7 @@ describe('adding a passkey', () => {
   });
 
   test('is refused for what was made elsewhere, for somebody else, without verifying its person, or twice', async () => {
-    const [asha, binod] = [await newAccount(), await newAccount()];
+    const [asha, binod] = [await newAccount(services, password), await newAccount(services, password)];
     const own = ownOf(asha);
     const authenticator = openAuthenticator();
     const refused = { code: 'PASSKEY_REFUSED', status: 422 };
@@ -94,7 +97,7 @@ describe('adding a passkey', () => {
   });
 
   test('ends after five minutes, and what is over is forgotten', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const own = ownOf(asha);
     const credential = openAuthenticator().create(await own.begin({ password }));
     const { rows } = await pool.query(

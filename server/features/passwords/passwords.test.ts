@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { contextFor, givePassword, newPerson, testServices } from '#server/testing.ts';
+import { contextFor, givePassword, newAccount, newPerson, testServices } from '#server/testing.ts';
 import { findByCredentials, isOwnPassword } from './passwords.access.ts';
 import { countFailure, hashPassword, resetFailures } from './passwords.service.ts';
 import { createQueue } from './queue.rules.ts';
@@ -20,12 +20,6 @@ let here = contextFor(services, null);
 beforeEach(() => {
   here = contextFor(services, null, { address: nextAddress() });
 });
-
-async function newAccount(email?: string) {
-  const person = await newPerson(services, email ? { email } : {});
-  await givePassword(services, person.id, password);
-  return person;
-}
 
 async function register(email: string, given: { hash?: string; age?: string; expires?: string } = {}): Promise<void> {
   await pool.query(
@@ -51,14 +45,14 @@ async function fail(email: string, times: number, context = here): Promise<void>
 
 describe('whose pair it is', () => {
   test('the right one is found in any case of the e-mail; any other is nobody', async () => {
-    const asha = await newAccount('Asha.Verma@school.test');
+    const asha = await newAccount(services, password, { email: 'Asha.Verma@school.test' });
     expect(await tryWith('asha.VERMA@school.test', password)).toMatchObject({ kind: 'found', userId: asha.id });
     expect(await tryWith(asha.email, wrong)).toBeUndefined();
     expect(await tryWith('nobody@school.test', password)).toBeUndefined();
   });
 
   test('somebody suspended, or without a password, is nobody', async () => {
-    const [asha, invited] = [await newAccount(), await newPerson(services)];
+    const [asha, invited] = [await newAccount(services, password), await newPerson(services)];
     await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', asha.id).execute();
     expect(await tryWith(asha.email, password)).toBeUndefined();
     expect(await tryWith(invited.email, password)).toBeUndefined();
@@ -92,7 +86,7 @@ describe('whose pair it is', () => {
   });
 
   test('a failure takes a quarter of a second, whatever it was', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     await register('slow@school.test');
     for (const email of [asha.email, 'nobody@school.test', 'slow@school.test']) {
       const began = performance.now();
@@ -116,7 +110,7 @@ describe('after failures in a row', () => {
   });
 
   test('the fifth begins to cost, known or not, however loose the limits of the process are', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     for (const email of [asha.email, 'unknown@school.test']) {
       for (let time = 0; time < 5; time += 1) expect(await tryWith(email, wrong)).toBeUndefined();
       await expect(tryWith(email, wrong)).rejects.toMatchObject(tooMany(1));
@@ -127,7 +121,7 @@ describe('after failures in a row', () => {
   });
 
   test('a try within the wait is refused unheard, and does not lengthen it', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     await fail(asha.email, 8);
     const began = performance.now();
     for (let time = 0; time < 20; time += 1)
@@ -138,7 +132,7 @@ describe('after failures in a row', () => {
   });
 
   test('neither another account here nor another address waits', async () => {
-    const [asha, binod] = [await newAccount(), await newAccount()];
+    const [asha, binod] = [await newAccount(services, password), await newAccount(services, password)];
     await fail(asha.email, 8);
     expect(await tryWith(binod.email, password)).toMatchObject({ kind: 'found' });
     const there = contextFor(services, null, { address: nextAddress() });
@@ -146,7 +140,7 @@ describe('after failures in a row', () => {
   });
 
   test('they are forgotten when told, not by the right password alone: a code may still be wrong', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     await fail(asha.email, 4);
     expect(await tryWith(asha.email, password)).toMatchObject({ kind: 'found' });
     await countFailure(here, asha.email);
@@ -157,7 +151,7 @@ describe('after failures in a row', () => {
   });
 
   test('of 60 tries at once hardly more are heard than of as many in a row', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const answers = await Promise.allSettled(Array.from({ length: 60 }, () => tryWith(asha.email, wrong)));
     const heard = answers.filter(({ status }) => status === 'fulfilled').length;
     expect(heard).toBeGreaterThanOrEqual(5);
@@ -177,7 +171,7 @@ describe('in all', () => {
   });
 
   test('100 in a row for one account from anywhere close it, but not to a device that it knows', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     await db
       .insertInto('sessions')
       .values({
@@ -209,7 +203,7 @@ describe('in all', () => {
 
 describe('the own password', () => {
   test('is known by its person, in any scheme, and by nobody else', async () => {
-    const [asha, binod] = [await newAccount(), await newPerson(services)];
+    const [asha, binod] = [await newAccount(services, password), await newPerson(services)];
     await givePassword(services, binod.id, wrong);
     expect(await isOwnPassword(here, asha.id, password)).toBe(true);
     expect(await isOwnPassword(here, asha.id, wrong)).toBe(false);
@@ -237,7 +231,7 @@ describe('the own password', () => {
   });
 
   test('waits after the fifth failure, by person and from anywhere, until it is right', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const there = contextFor(services, null, { address: nextAddress() });
     for (let time = 0; time < 5; time += 1) expect(await isOwnPassword(here, asha.id, wrong)).toBe(false);
     await expect(isOwnPassword(there, asha.id, password)).rejects.toMatchObject(tooMany(1));

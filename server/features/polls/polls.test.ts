@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, newPerson, testServices, untilAnnounced } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -35,20 +35,11 @@ async function tallyOf(pollId: string) {
   return { total: poll.total_votes, options: options.map(({ votes }) => votes), records };
 }
 
-/** Waits until everything that was announced before has woken whom it concerns. */
-async function announcementsHeard(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const unsubscribe = services.live.subscribe('after-all-others', resolve);
-  await services.pool.query("select pg_notify('live', 'after-all-others')");
-  await promise;
-  unsubscribe();
-}
-
 let pollId: string;
 beforeEach(async () => {
   await db.updateTable('polls').set({ published_at: null }).execute();
   pollId = await newPoll();
-  await announcementsHeard();
+  await untilAnnounced(services);
 });
 
 describe('vote', () => {

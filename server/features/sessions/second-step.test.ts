@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findLink } from '#server/features/links/links.access.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import type { Person } from '#server/platform/session.ts';
-import { actsOf, clientFor, contextFor, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, contextFor, newAccount, type newPerson, runJobs, testServices } from '#server/testing.ts';
 import { beginSession } from './sessions.service.ts';
 
 const services = await testServices();
@@ -13,12 +13,6 @@ const school = rulesWith({ demo: false });
 const password = 'correct horse battery';
 
 type TestValues = Parameters<typeof newPerson>[1];
-
-async function newAccount(given: TestValues = {}): Promise<Person> {
-  const person = await newPerson(services, given);
-  await givePassword(services, person.id, password);
-  return person;
-}
 
 type TestInput = { deviceId?: string; code?: string | undefined; password?: string };
 
@@ -39,7 +33,7 @@ const wrong = (kind: string) => ({ code: 'CODE_WRONG', status: 401, data: { kind
 
 describe('with two-factor on', () => {
   async function newHolder(given: TestValues = {}) {
-    const person = await newAccount(given);
+    const person = await newAccount(services, password, given);
     const { twofactor } = clientFor(services, person);
     const { secret } = await twofactor.begin({ password });
     const codeOf = (later = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
@@ -105,7 +99,7 @@ describe('staff of a school in production without two-factor', () => {
   const production = rulesWith({ production: true, demo: false });
 
   test('do not get in, but a link to set it up, once a minute', async () => {
-    const admin = await newAccount({ role: 'admin' });
+    const admin = await newAccount(services, password, { role: 'admin' });
     for (let tries = 0; tries < 3; tries += 1)
       await expect(signIn(admin, {}, production)).rejects.toMatchObject({ code: 'TWO_FACTOR_MISSING', status: 403 });
     await expect(signIn(admin, { code: '123456' }, production)).rejects.toMatchObject({ code: 'TWO_FACTOR_MISSING' });
@@ -118,7 +112,10 @@ describe('staff of a school in production without two-factor', () => {
   });
 
   test('wrong passwords get none; students, and staff elsewhere, need none', async () => {
-    const [admin, asha] = [await newAccount({ role: 'support' }), await newAccount()];
+    const [admin, asha] = [
+      await newAccount(services, password, { role: 'support' }),
+      await newAccount(services, password),
+    ];
     await expect(signIn(admin, { password: 'wrong horse' }, production)).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',
     });
@@ -132,7 +129,7 @@ describe('staff of a school in production without two-factor', () => {
 
 /** A student who changed devices five times today and now sits at the last of them. */
 async function newWanderer(given: TestValues = {}): Promise<Person> {
-  const person = await newAccount(given);
+  const person = await newAccount(services, password, given);
   for (let n = 0; n < 6; n += 1) await signIn(person, { deviceId: `phone-${n}-x` });
   return person;
 }
@@ -171,7 +168,7 @@ describe('the sixth change of devices in a day', () => {
     );
     await signIn(asha, { deviceId: 'other-phone' });
     await expect(signIn(asha, { deviceId: 'yet-another' })).rejects.toMatchObject(needed('mail'));
-    const admin = await newAccount({ role: 'admin' });
+    const admin = await newAccount(services, password, { role: 'admin' });
     for (let n = 0; n < 8; n += 1) await signIn(admin, { deviceId: `laptop-${n}-x` });
     expect(await sessionsOf(admin.id)).toHaveLength(8);
   });
@@ -187,7 +184,7 @@ describe('the sixth change of devices in a day', () => {
   });
 
   test('20 of them at once: five pass', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     await signIn(asha);
     const tries = Array.from({ length: 20 }, (_, n) => signIn(asha, { deviceId: `phone-${n}-x` }));
     const answers = await Promise.allSettled(tries);

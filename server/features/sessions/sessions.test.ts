@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createContexts } from '#server/platform/http/contexts.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
-import { clientFor, contextFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, contextFor, follow, newAccount, runJobs, testServices, untilAnnounced } from '#server/testing.ts';
 import { findIdentity } from './sessions.access.ts';
 import { eraseOldSessions } from './sessions.jobs.ts';
 import { beginSession, endSessions } from './sessions.service.ts';
@@ -15,15 +15,6 @@ const { db, pool } = services;
 const password = 'correct horse battery';
 const deviceId = 'device-123456';
 const contextOf = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, services.rules));
-
-type TestValues = Parameters<typeof newPerson>[1];
-
-/** A person who can sign in. */
-async function newAccount(given: TestValues = {}) {
-  const person = await newPerson(services, given);
-  await givePassword(services, person.id, password);
-  return person;
-}
 
 type Browser = { password?: string; deviceId?: string; userAgent?: string };
 
@@ -44,15 +35,6 @@ async function identityOf(token: string, its = contextOf): Promise<Identity> {
   return (await its(request)).identity;
 }
 
-/** Waits until everything that was announced before has woken whom it concerns. */
-async function announcementsHeard(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const unsubscribe = services.live.subscribe('after-all-others', resolve);
-  await pool.query("select pg_notify('live', 'after-all-others')");
-  await promise;
-  unsubscribe();
-}
-
 const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).orderBy('created_at').selectAll().execute();
 
@@ -60,7 +42,7 @@ const liveSessionsOf = async (userId: string) => (await sessionsOf(userId)).filt
 
 describe('signing in', () => {
   test('answers who it is, sets a cookie no script can read, and stores only the hash of its token', async () => {
-    const asha = await newAccount({ name: 'Asha Verma', language: 'hi' });
+    const asha = await newAccount(services, password, { name: 'Asha Verma', language: 'hi' });
     const { viewer, cookie, token } = await signIn(asha.email);
     expect(viewer).toEqual({
       id: asha.id,
@@ -83,7 +65,7 @@ describe('signing in', () => {
   });
 
   test('over https the cookie is bound to the origin', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const resHeaders = new Headers();
     const client = clientFor({ ...services, secureCookies: true }, null, { resHeaders });
     await client.sessions.create({ email: asha.email, password, deviceId });
@@ -91,12 +73,12 @@ describe('signing in', () => {
   });
 
   test('does not care for the case of the e-mail or blanks around it', async () => {
-    const asha = await newAccount({ email: 'Asha.Verma@School.test' });
+    const asha = await newAccount(services, password, { email: 'Asha.Verma@School.test' });
     expect((await signIn('  asha.verma@SCHOOL.test ')).viewer.id).toBe(asha.id);
   });
 
   test('a wrong password, an unknown e-mail and a suspended account are refused alike and leave nothing', async () => {
-    const [asha, binod] = [await newAccount(), await newAccount()];
+    const [asha, binod] = [await newAccount(services, password), await newAccount(services, password)];
     await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', binod.id).execute();
     const refusals = await Promise.allSettled([
       signIn(asha.email, { password: 'wrong password' }),
@@ -140,7 +122,7 @@ describe('signing in', () => {
   });
 
   test('forgets the failures before it', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)
         await expect(signIn(asha.email, { password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -151,7 +133,7 @@ describe('signing in', () => {
 
 describe('one device at a time', () => {
   test('the latest sign-in of a student ends the earlier one and says so', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const earlier = await signIn(asha.email);
     const later = await signIn(asha.email);
     expect(await identityOf(earlier.token)).toEqual({ person: null, reason: 'elsewhere' });
@@ -162,7 +144,7 @@ describe('one device at a time', () => {
   });
 
   test('20 sign-ins of one student at once: 20 answers, one live session', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(asha.email)));
     expect(new Set(answers.map(({ token }) => token)).size).toBe(20);
     expect(await sessionsOf(asha.id)).toHaveLength(20);
@@ -173,7 +155,7 @@ describe('one device at a time', () => {
   });
 
   test('200 students and 20 sign-ins of each at once: one live session each', async () => {
-    const students = await Promise.all(Array.from({ length: 200 }, () => newAccount()));
+    const students = await Promise.all(Array.from({ length: 200 }, () => newAccount(services, password)));
     await pLimit(3).map(students, ({ id }) =>
       Promise.all(Array.from({ length: 20 }, (_, n) => beginSession(contextFor(services, null), id, `device-${n}`))),
     );
@@ -187,7 +169,7 @@ describe('one device at a time', () => {
   }, 120_000);
 
   test('the database itself refuses a second live session of a student', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     await signIn(asha.email);
     const second = pool.query(
       `insert into sessions (user_id, token_hash, one_at_a_time, device_id, expires_at)
@@ -198,7 +180,7 @@ describe('one device at a time', () => {
   });
 
   test('staff keep several', async () => {
-    const admin = await newAccount({ role: 'admin' });
+    const admin = await newAccount(services, password, { role: 'admin' });
     const [laptop, phone] = [await signIn(admin.email), await signIn(admin.email)];
     expect(await liveSessionsOf(admin.id)).toHaveLength(2);
     expect(await identityOf(laptop.token)).toMatchObject({ person: { role: 'admin' } });
@@ -206,10 +188,10 @@ describe('one device at a time', () => {
   });
 
   test('the earlier device is woken at once, and nobody else', async () => {
-    const [asha, binod] = [await newAccount(), await newAccount()];
+    const [asha, binod] = [await newAccount(services, password), await newAccount(services, password)];
     const { token } = await signIn(asha.email);
     await signIn(binod.email);
-    await announcementsHeard();
+    await untilAnnounced(services);
     const strangerWoken = vi.fn();
     const woken = Promise.withResolvers<void>();
     services.live.subscribe(`sessions:${binod.id}`, strangerWoken);
@@ -225,7 +207,7 @@ describe('one device at a time', () => {
 
 describe('a session ends', () => {
   test('by signing out: the row is revoked, the cookie removed, other people stay', async () => {
-    const [asha, binod] = [await newAccount(), await newAccount()];
+    const [asha, binod] = [await newAccount(services, password), await newAccount(services, password)];
     const [hers, his] = [await signIn(asha.email), await signIn(binod.email)];
     const resHeaders = new Headers();
     const identity = await identityOf(hers.token);
@@ -257,7 +239,7 @@ describe('a session ends', () => {
       reason: 'credentials-changed',
     },
   ])('because $what: $reason', async ({ change, reason }) => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const { token } = await signIn(asha.email);
     const woken = Promise.withResolvers<void>();
     services.live.subscribe(`sessions:${asha.id}`, woken.resolve);
@@ -267,7 +249,10 @@ describe('a session ends', () => {
   });
 
   test('by being staff of a school in production without two-factor', async () => {
-    const [admin, asha] = [await newAccount({ role: 'admin' }), await newAccount()];
+    const [admin, asha] = [
+      await newAccount(services, password, { role: 'admin' }),
+      await newAccount(services, password),
+    ];
     const [staffs, students] = [await signIn(admin.email), await signIn(asha.email)];
     const rules = { ...services.rules, production: true };
     const strict = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, rules));
@@ -281,7 +266,10 @@ describe('a session ends', () => {
   });
 
   test('all of a person, or all but one, and of nobody else', async () => {
-    const [admin, other] = [await newAccount({ role: 'admin' }), await newAccount()];
+    const [admin, other] = [
+      await newAccount(services, password, { role: 'admin' }),
+      await newAccount(services, password),
+    ];
     const [first, second, third] = [await signIn(admin.email), await signIn(admin.email), await signIn(admin.email)];
     const others = await signIn(other.email);
     const { person } = await identityOf(second.token);
@@ -296,7 +284,7 @@ describe('a session ends', () => {
   });
 
   test('on all other devices, by the person', async () => {
-    const admin = await newAccount({ role: 'admin' });
+    const admin = await newAccount(services, password, { role: 'admin' });
     const [lost, here] = [await signIn(admin.email), await signIn(admin.email)];
     await clientFor(services, null, { identity: await identityOf(here.token) }).sessions.removeOthers();
     expect(await identityOf(lost.token)).toEqual({ person: null, reason: 'signed-out' });
@@ -305,7 +293,7 @@ describe('a session ends', () => {
   });
 
   test('sessions are locked by their ids, so that two devices that end all others never wait for each other', async () => {
-    const { id: userId } = await newAccount({ role: 'admin' });
+    const { id: userId } = await newAccount(services, password, { role: 'admin' });
     await pool.query(
       `insert into sessions (id, token_hash, user_id, device_id, one_at_a_time, expires_at)
         select id, sha256(id::bytea), $1, id, false, now() + interval '1 day' from unnest($2::text[]) as id`,
@@ -334,7 +322,7 @@ describe('a session ends', () => {
   });
 
   test('the nightly job forgets what ended more than 400 days ago and nothing younger', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     for (let count = 0; count < 3; count += 1) await signIn(asha.email);
     const [oldest, middle, live] = await sessionsOf(asha.id);
     const age = (id: string | undefined, days: number) =>
@@ -351,7 +339,7 @@ const PHONE =
 
 describe('a device', () => {
   test('that is new is marked and told by mail; the first, and a known one, are not', async () => {
-    const asha = await newAccount({ name: 'Asha Verma' });
+    const asha = await newAccount(services, password, { name: 'Asha Verma' });
     const devices = ['first-phone', 'first-phone', 'other-phone', 'first-phone', 'other-phone'];
     for (const device of devices) await signIn(asha.email, { deviceId: device, userAgent: PHONE });
     const rows = await sessionsOf(asha.id);
@@ -365,7 +353,7 @@ describe('a device', () => {
   });
 
   test('of staff is told too, though nothing is switched', async () => {
-    const admin = await newAccount({ role: 'admin' });
+    const admin = await newAccount(services, password, { role: 'admin' });
     for (const device of ['laptop-1234', 'phone-1234']) await signIn(admin.email, { deviceId: device });
     const rows = await sessionsOf(admin.id);
     expect(rows.map(({ new_device, switched }) => [new_device, switched])).toEqual([
@@ -375,7 +363,7 @@ describe('a device', () => {
   });
 
   test('is not switched from one that signed out, or whose time was over', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const { token } = await signIn(asha.email, { deviceId: 'first-phone' });
     await clientFor(services, null, { identity: await identityOf(token) }).sessions.remove();
     await signIn(asha.email, { deviceId: 'other-phone' });
@@ -387,7 +375,7 @@ describe('a device', () => {
 
 describe('the history', () => {
   test('shows the latest 20 of one person, this one marked, and follows what happens', async () => {
-    const [asha, binod] = [await newAccount(), await newAccount()];
+    const [asha, binod] = [await newAccount(services, password), await newAccount(services, password)];
     await signIn(binod.email);
     for (let count = 0; count < 21; count += 1) await signIn(asha.email);
     const { token } = await signIn(asha.email, { userAgent: PHONE });

@@ -1,8 +1,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { newLink, takeLink } from '#server/features/links/links.service.ts';
-import type { Person } from '#server/platform/session.ts';
-import { actsOf, clientFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { actsOf, clientFor, follow, newAccount, type newPerson, runJobs, testServices } from '#server/testing.ts';
 import { hasTwoFactor } from './twofactor.access.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './twofactor.rules.ts';
 import { takeCode } from './twofactor.service.ts';
@@ -14,19 +13,13 @@ const password = 'correct horse battery';
 
 type TestValues = Parameters<typeof newPerson>[1];
 
-async function newAccount(given: TestValues = {}): Promise<Person> {
-  const person = await newPerson(services, given);
-  await givePassword(services, person.id, password);
-  return person;
-}
-
 /** The code of an app, now or so many half minutes from now. */
 const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Somebody with two-factor on, whose current code is spent. */
 async function newHolder(given: TestValues = {}) {
-  const person = await newAccount(given);
+  const person = await newAccount(services, password, given);
   const { twofactor } = clientFor(services, person);
   const { secret } = await twofactor.begin({ password });
   const spent = codeOf(secret);
@@ -67,7 +60,7 @@ describe('codes', () => {
 
 describe('switching on', () => {
   test('by a secret to scan and its first code: sealed, told by mail, written down', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const { twofactor } = clientFor(services, asha);
     const next = await follow(twofactor.watch);
     expect(await next()).toEqual({ confirmedAt: null, recoveryCodesLeft: 0, required: false });
@@ -97,7 +90,7 @@ describe('switching on', () => {
   });
 
   test('needs the password; beginning anew ends the secret before; on is on', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const { twofactor } = clientFor(services, asha);
     await expect(twofactor.begin({ password: 'wrong horse' })).rejects.toEqual(refusal('WRONG_PASSWORD'));
     await expect(twofactor.confirm({ code: '000000' })).rejects.toEqual(refusal('NOT_BEGUN'));
@@ -112,7 +105,7 @@ describe('switching on', () => {
   });
 
   test('ten times at once switches on once', async () => {
-    const asha = await newAccount();
+    const asha = await newAccount(services, password);
     const { twofactor } = clientFor(services, asha);
     const { secret } = await twofactor.begin({ password });
     const code = codeOf(secret);
@@ -146,7 +139,7 @@ describe('a code is taken', () => {
     const [asha, binod] = [await newHolder(), await newHolder()];
     expect(await takeCode(services, binod.person.id, asha.recoveryCodes[0] ?? '')).toBeUndefined();
     expect(await takeCode(services, binod.person.id, codeOf(asha.secret, 1))).toBeUndefined();
-    const charu = await newAccount();
+    const charu = await newAccount(services, password);
     const { secret } = await clientFor(services, charu).twofactor.begin({ password });
     expect(await takeCode(services, charu.id, codeOf(secret))).toBeUndefined();
   });

@@ -1,18 +1,17 @@
 import { createDecipheriv } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Document } from '#contract/reading/document.ts';
 import { mountLessonFiles } from '#server/features/lessons/lessons.http.ts';
 import { mountReading } from '#server/features/reading/reading.http.ts';
 import { timedRefundJobs } from '#server/features/refunds/queue.jobs.ts';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { createContexts } from '#server/platform/http/contexts.ts';
 import { createServer } from '#server/platform/http/server.ts';
-import type { Person } from '#server/platform/session.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
-import { enrol, ivOf, newCourse, newLesson, newVideo, type Video } from '#server/testing/testing-lessons.ts';
+import { ivOf, newVideo, type Video } from '#server/testing/testing-lessons.ts';
 import {
   endSessions,
   give,
+  leaseFixtures,
   newBook,
   newNote,
   newLesson as newPdfLesson,
@@ -42,23 +41,7 @@ afterAll(() => server.close());
 const get = (url: string, { cookie }: Pick<Reader, 'cookie'>) =>
   server.inject({ url, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
 
-const offerOf = (person: Person, { kind, id }: Document) => clientFor(services, person).leases.read({ kind, id });
-const issue = (person: Person, ...items: Document[]) =>
-  clientFor(services, person).leases.create({ items: items.map(({ kind, id }) => ({ kind, id })) });
-const untilOf = async (person: Person, item: Document) => (await issue(person, item)).leases[0]?.until ?? null;
-
-async function newFilm(given: Parameters<typeof newLesson>[2] = {}) {
-  const course = await newCourse(services);
-  const id = await newLesson(services, course, { kind: 'video', media_id: video.mediaId, title: 'A film', ...given });
-  return { course, item: { kind: 'lesson', id } as const };
-}
-
-async function newOwner(right: Parameters<typeof enrol>[3] = {}) {
-  const { course, item } = await newFilm();
-  const reader = await newReader(services);
-  await enrol(services, reader, course, right);
-  return { reader, course, item };
-}
+const { offerOf, untilOf, newOwner } = leaseFixtures(services, () => video);
 
 test('a film is kept as each quality with its bytes, its segments and a key that opens them', async () => {
   const { reader, item } = await newOwner();

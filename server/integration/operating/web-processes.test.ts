@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { createTestDatabase, isAlive } from '#database/testing.ts';
 import { createAsker, openTab, signInAs } from '#server/integration/testing-client.ts';
 import { killServers, type ServerProcess, startServer, stopServer } from '#server/integration/testing-process.ts';
 
@@ -49,14 +49,6 @@ const untilOthersAnswer = ({ base }: ServerProcess, pid: number) =>
       { timeout: 30_000 },
     )
     .toBe(200);
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 test('two processes answer at one address, each hears what the other wrote, and one that is killed is replaced', async () => {
   const { server, url } = await startTwo();

@@ -1,19 +1,11 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { isAlive } from '#database/testing.ts';
 import { ChildFailed, ProgramMissing, runChild } from './child.ts';
 
 const run = (program: string, args: string[], more: { signal?: AbortSignal; withinMs?: number } = {}) =>
   runChild({ program, args, cwd: tmpdir(), signal: new AbortController().signal, withinMs: 10_000, ...more });
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 test('answers what a program says; its arguments are no shell’s', async () => {
   const { output } = await run('printf', ['%s|', '$(id)', '; ls', '`x`']);
