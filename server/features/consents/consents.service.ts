@@ -1,16 +1,10 @@
-import type { Purpose } from '#contract/consents.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { NewConsent } from './consents.store.ts';
-import { insertConsent, removeDeletedConsents, setWithdrawn } from './consents.store.ts';
+import { insertConsent, removeDeletedConsents } from './consents.store.ts';
 
 /** Writes a consent in the transaction of `db`, with the text in force; what stood for the same purpose is withdrawn. */
 export async function giveConsent(db: Db, consent: NewConsent): Promise<void> {
   await insertConsent(db, consent);
-}
-
-/** Withdraws what stands for this purpose, in the transaction of `db`; nothing is no error. */
-export async function withdrawConsent(db: Db, userId: string, purpose: Purpose): Promise<void> {
-  await setWithdrawn(db, userId, purpose);
 }
 
 /** Removes the ledger of accounts that were deleted more than so many days ago. */

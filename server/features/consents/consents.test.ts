@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Purpose } from '#contract/consents.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveConsent, withdrawConsent } from './consents.service.ts';
+import { giveConsent } from './consents.service.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -83,9 +83,10 @@ describe('a consent', () => {
     const [asha, binod] = [await newPerson(services), await newPerson(services)];
     for (const { id } of [asha, binod]) await giveConsent(db, consentOf(id, 'marketing'));
     await giveConsent(db, consentOf(asha.id, 'terms'));
-    await withdrawConsent(db, asha.id, 'marketing');
+    const withdraw = () => clientFor(services, asha).consents.set({ purpose: 'marketing', given: false });
+    await withdraw();
     const first = await rowsOf(asha.id);
-    await withdrawConsent(db, asha.id, 'marketing');
+    await withdraw();
     expect(await rowsOf(asha.id)).toEqual(first);
     expect(first).toMatchObject([{ withdrawn_at: expect.any(Date) }, { withdrawn_at: null }]);
     expect(await rowsOf(binod.id)).toMatchObject([{ withdrawn_at: null }]);

@@ -3,9 +3,10 @@ import type { Role } from '#contract/rights.ts';
 import { insertProduct } from '#database/products.ts';
 import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { testWebhookReceiver } from '#server/platform/network/testing-webhook-receiver.ts';
+import { newLesson, newSection } from '#server/testing/testing-lessons.ts';
 import { newSale } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
-import { clientFor, eventsOf, follow, insertRow, newPerson, runJobs } from '#server/testing.ts';
+import { clientFor, eventsOf, follow, newPerson, runJobs } from '#server/testing.ts';
 import { eraseOldDeliveries, sweepWebhooks } from './webhooks.jobs.ts';
 import { nextDelivery } from './webhooks.rules.ts';
 import { sendWebhooks } from './webhooks.service.ts';
@@ -332,16 +333,7 @@ async function refund(orderId: string): Promise<void> {
 }
 
 async function insertFinishedLesson(courseId: string, userId: string): Promise<void> {
-  const section = { course_id: courseId, title: 'One', position: 0 };
-  const section_id = await insertRow(db, 'course_sections', section);
-  const lesson = {
-    course_id: courseId,
-    section_id,
-    title: 'L',
-    kind: 'article',
-    position: 0,
-    published_at: new Date(),
-  };
-  const id = await insertRow(db, 'lessons', lesson);
-  await db.insertInto('lesson_progress').values({ user_id: userId, lesson_id: id, completed_at: new Date() }).execute();
+  const sectionId = await newSection(shop, courseId, 0);
+  const lesson_id = await newLesson(shop, { courseId, sectionId });
+  await db.insertInto('lesson_progress').values({ user_id: userId, lesson_id, completed_at: new Date() }).execute();
 }
