@@ -1378,6 +1378,7 @@ CREATE TRIGGER announce_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS c
 CREATE TRIGGER announce_update AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('orders', 'user_id');
 CREATE TRIGGER count_figures AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
 CREATE CONSTRAINT TRIGGER count_figures_changed AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.total_paise > 0) AND ((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.refunded_paise IS DISTINCT FROM new.refunded_paise)))) EXECUTE FUNCTION count_order();
+CREATE TRIGGER count_given_order AFTER UPDATE OF user_id ON orders FOR EACH ROW WHEN ((old.user_id IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION count_given_order();
 CREATE TRIGGER count_sales_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_sales();
 CREATE TRIGGER count_sales_update AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_sales();
 CREATE TRIGGER go_forward BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION orders_go_forward();
@@ -2136,13 +2137,17 @@ create table registrations (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   earlier_links text[] not null default '{}'::text[],
+  buyer_id text,
   constraint registrations_pkey PRIMARY KEY (token_hash),
+  constraint registrations_buyer_id_key UNIQUE (buyer_id),
+  constraint registrations_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES users(id),
   constraint registrations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint registrations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint registrations_phone_check CHECK ((phone ~ '^\+[0-9]{8,15}$'::text))
 );
 CREATE INDEX registrations_by_earlier_link ON registrations USING gin (earlier_links);
 CREATE INDEX registrations_by_email ON registrations USING btree (lower(email), created_at DESC);
+CREATE CONSTRAINT TRIGGER judge_left AFTER DELETE ON registrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.buyer_id IS NOT NULL)) EXECUTE FUNCTION judge_bought_order();
 
 create table removed_outline_parts (
   id text not null default new_id(),
@@ -3450,6 +3455,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION count_given_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.paid_at is not null and new.total_paise > 0 then
+    update student_figures set spent_paise = spent_paise - (old.total_paise - old.refunded_paise), purchases = purchases - 1
+    where user_id = old.user_id;
+    update student_figures set spent_paise = spent_paise + (old.total_paise - old.refunded_paise), purchases = purchases + 1
+    where user_id = new.user_id;
+    perform pg_notify('live', 'students');
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION count_lessons()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3743,7 +3764,8 @@ CREATE OR REPLACE FUNCTION is_out_of_step(orders)
  STABLE
 AS $function$
   select case when $1.status in ('paid', 'partially_refunded')
-      then not exists (select from entitlements where order_id = $1.id) else false end
+      then not exists (select from entitlements where order_id = $1.id)
+        and not exists (select from registrations where buyer_id = $1.user_id) else false end
     or $1.provider <> 'free'
       and exists (select from entitlements where order_id = $1.id and source = 'order' and revoked_at is null)
       and ($1.status not in ('paid', 'partially_refunded')
@@ -3772,6 +3794,17 @@ AS $function$
       and (version.rules->>'passPercent' is null
         or result.mark_units * 100 >= result.max_mark_units * (version.rules->>'passPercent')::bigint))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION judge_bought_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform judge_order(id) from orders where user_id = old.buyer_id;
+  perform pg_notify('live', 'order-desk');
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION judge_its_order()
@@ -4003,11 +4036,12 @@ begin
     else false end)
   then raise exception 'an order does not go from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
-  if (old.number, old.user_id, old.kind, old.provider, old.created_at, old.snapshot, old.coupon_code, old.list_paise,
+  if old.user_id is distinct from new.user_id and not exists (select from registrations where buyer_id = old.user_id)
+    or (old.number, old.kind, old.provider, old.created_at, old.snapshot, old.coupon_code, old.list_paise,
       old.price_paise, old.discount_paise, old.total_paise, old.taxable_paise, old.cgst_paise, old.sgst_paise, old.igst_paise,
       old.state_code)
     is distinct from
-    (new.number, new.user_id, new.kind, new.provider, new.created_at, new.snapshot, new.coupon_code, new.list_paise,
+    (new.number, new.kind, new.provider, new.created_at, new.snapshot, new.coupon_code, new.list_paise,
       new.price_paise, new.discount_paise, new.total_paise, new.taxable_paise, new.cgst_paise, new.sgst_paise, new.igst_paise,
       new.state_code)
     or new.refunded_paise < old.refunded_paise

@@ -1244,6 +1244,7 @@ export interface Registrations {
   address: Generated<string>;
   birth_band: string;
   browser_hash: Buffer;
+  buyer_id: string | null;
   created_at: Generated<Date>;
   earlier_links: Generated<string[]>;
   email: string;

@@ -30,7 +30,11 @@ export const accounts = {
     .meta({ limit: { calls: 20, seconds: 600, counted: 'everywhere' } })
     .route(post('/accounts/confirmations', 'Open the link of a registration: makes the account and signs in'))
     .input(v.strictObject({ token: LinkToken, deviceId: DeviceId, password: v.optional(NewPassword) }))
-    .errors({ ...linkInvalid, PASSWORD_NEEDED: { status: 401 }, WRONG_CREDENTIALS: { status: 401 } })
+    .errors({
+      ...{ ...linkInvalid, PASSWORD_NEEDED: { status: 401 }, WRONG_CREDENTIALS: { status: 401 } },
+      /** What was paid before there was an account: the e-mail has one, which takes it by the same link once signed in. */
+      HAS_ACCOUNT: { status: 409 },
+    })
     .output(Viewer),
 
   requestReset: open

@@ -33,6 +33,7 @@ export const ACTS = {
   message: ['retried', 'put-away'],
   mobile: ['added', 'removed'],
   note: ['created', 'changed', ...PUBLISHING, 'removed', 'set'],
+  order: ['email-corrected'],
   outline: ['many-added', 'changed', 'copied', 'removed', 'restored'],
   page: ['published'],
   passkey: ['added', 'removed', 'signed-in'],

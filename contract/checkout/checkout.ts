@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { Id, signedIn } from '#contract/procedure.ts';
 import { Paise, ProductRef } from '#contract/products/product.ts';
-import { Gstin, Pin, StateCode } from './buyer.ts';
+import { Gstin, Pin } from './buyer.ts';
 import { Payment, Quote } from './quote.ts';
 import { OrderSource } from './source.ts';
-import { isState } from './states.ts';
+import { visitor } from './visitor.ts';
+import { SupplyState } from './visitor-order.ts';
 
 /** What is typed into "Coupon": any case, spaces around it. */
 export const CouponCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
-
-/** Where something is supplied decides whose tax it is: a State that there is. */
-const SupplyState = v.pipe(StateCode, v.check(isState, 'is no State'));
 
 const tags = ['checkout'];
 const OWNED = { ALREADY_OWNED: { status: 409 } } as const;
 const oneOrder = v.strictObject({ orderId: Id });
 
 export const checkout = {
+  visitor,
+
   quote: signedIn
     .meta({ limit: { calls: 120, seconds: 60 } })
     .route({ method: 'POST', path: '/checkout/quotes', tags, summary: 'What a product costs you now' })

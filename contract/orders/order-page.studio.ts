@@ -57,6 +57,8 @@ export const StudioOrder = v.object({
     paidPaise: v.number(),
     refundsBefore: v.number(),
   }),
+  /** Ordered before there was an account, and the e-mail is not confirmed yet. */
+  awaitsEmail: v.boolean(),
   /** By which link the buyer came, when they agreed that it is noted. */
   source: v.nullable(OrderSource),
   sac: v.string(),

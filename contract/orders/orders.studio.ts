@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CouponCode } from '#contract/checkout/checkout.ts';
-import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
+import { Email, Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { Day, Paise, SaleKind } from '#contract/products/product.ts';
 import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.ts';
 import { StudioOrder } from './order-page.studio.ts';
@@ -39,6 +39,8 @@ const StudioOrderLine = v.object({
   provider: v.picklist(['free', 'razorpay', 'sandbox']),
   /** Somebody asked for its money and has no answer yet. */
   refundWaits: v.boolean(),
+  /** Ordered before there was an account, and the e-mail is not confirmed yet: nothing is open. */
+  awaitsEmail: v.boolean(),
   createdAt: Timestamp,
 });
 export type StudioOrderLine = v.InferOutput<typeof StudioOrderLine>;
@@ -64,4 +66,11 @@ export const studioOrders = {
     .route({ method: 'GET', path: '/studio/orders/{orderId}', tags, summary: 'An order, with what only staff see' })
     .input(v.strictObject({ orderId: Id }))
     .output(StudioOrder),
+
+  /** Of an order whose e-mail is not confirmed: the address that its link goes to. */
+  correctEmail: manage
+    .meta({ limit: { calls: 60, seconds: 600, counted: 'everywhere' } })
+    .route({ method: 'PUT', path: '/studio/orders/{orderId}/email', tags, summary: 'Correct the e-mail of an order' })
+    .input(v.strictObject({ orderId: Id, email: Email }))
+    .errors({ NOT_WAITING: { status: 409 } }),
 };
