@@ -1,4 +1,5 @@
 import { bringMediaItem } from '#demo/media/bring.jobs.ts';
+import { confirmPaidOrder } from './features/accounts/buyers/confirmation.jobs.ts';
 import { mailNewEmail } from './features/accounts/credentials/new-email.jobs.ts';
 import { mailReset } from './features/accounts/credentials/new-password.jobs.ts';
 import {
@@ -69,6 +70,7 @@ import { deliverWebhook, eraseOldDeliveries, sweepWebhooks } from './features/we
 /** Everything that waits in the queue, and everything that comes by the clock. */
 export const allJobs = [
   answerRegistration,
+  confirmPaidOrder,
   repeatConfirmation,
   mailReset,
   mailSignIn,

@@ -39,7 +39,7 @@ export type VisitorOrderInput = v.InferInput<typeof VisitorOrderInput>;
 export const VisitorOrder = v.object({
   orderId: Id,
   number: v.string(),
-  product: ProductRef,
+  product: v.nullable(ProductRef),
   title: v.string(),
   totalPaise: Paise,
   status: v.picklist(['open', 'waiting-for-bank', 'closed', 'paid', 'returned']),

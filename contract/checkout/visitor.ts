@@ -37,11 +37,12 @@ export const visitor = {
     .output(
       v.variant('next', [
         v.object({ next: v.literal('pay'), orderId: Id, payment: Payment }),
+        /** Its provider did not answer, or it is paid meanwhile. */
         v.object({ next: v.literal('see-order'), orderId: Id }),
       ]),
     )
     .errors({
-      ...{ ...passwordRefused, ...NOT_FOUND, ...PROVIDER_SILENT, REGISTRATION_CLOSED: { status: 403 } },
+      ...{ ...passwordRefused, ...NOT_FOUND, REGISTRATION_CLOSED: { status: 403 } },
       WORK_NEEDED: { status: 428, data: v.object({ challenge: v.string() }) },
       PRICE_CHANGED: { status: 409, data: v.object({ totalPaise: Paise }) },
       STATE_NEEDED: { status: 422 },
@@ -62,6 +63,19 @@ export const visitor = {
     .route({ method: 'POST', path: '/checkout/visitor-orders/{orderId}/check', tags, summary: 'Ask the bank now' })
     .input(oneOrder)
     .errors({ ...NOT_FOUND, ...PROVIDER_SILENT }),
+
+  /** Goes on with an order that waits for its payment, while its price is held. */
+  pay: open
+    .meta(everywhere(20, 600))
+    .route({
+      method: 'POST',
+      path: '/checkout/visitor-orders/{orderId}/payment',
+      tags,
+      summary: 'Pay for an open order',
+    })
+    .input(oneOrder)
+    .output(Payment)
+    .errors({ ...NOT_FOUND, ...PROVIDER_SILENT, NOT_OPEN: { status: 409 } }),
 
   /** Mails the link again, of an order that is paid. */
   resend: open
@@ -97,6 +111,6 @@ export const visitor = {
       summary: 'Put a paid order on your account',
     })
     .input(v.strictObject({ token: LinkToken }))
-    .output(ProductRef)
+    .output(v.nullable(ProductRef))
     .errors({ LINK_INVALID: { status: 410 }, OTHER_ACCOUNT: { status: 403 } }),
 };

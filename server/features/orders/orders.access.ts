@@ -81,6 +81,12 @@ export async function findOrder(db: Db, orderId: string, userId?: string): Promi
   return row && toOrder(row);
 }
 
+/** The one order that a row of nobody holds until its buyer has an account. */
+export async function findOrderOfBuyer(db: Db, buyerId: string): Promise<Order | undefined> {
+  const row = await selectOrders(db).where('user_id', '=', buyerId).executeTakeFirst();
+  return row && toOrder(row);
+}
+
 /** An order that is locked until the transaction of `db` ends; throws when there is none. */
 export async function readLockedOrder(db: Db, orderId: string): Promise<Order> {
   return toOrder(await selectOrders(db).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow());

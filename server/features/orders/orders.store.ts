@@ -72,6 +72,16 @@ export async function setStatus(db: Db, orderId: string, status: OrderStatus): P
     .execute();
 }
 
+/** The idempotency key was of the browser; the new owner may have used the same. */
+export async function setOwner(db: Db, orderId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(({ ref }) => ({ user_id: userId, idempotency_key: ref('id') }))
+    .where('id', '=', orderId)
+    .execute();
+  await db.updateTable('refunds').set({ user_id: userId }).where('order_id', '=', orderId).execute();
+}
+
 export type OrderEventInput = {
   details?: StepDetails;
   at?: Date /** The step is told once for each of these. */;

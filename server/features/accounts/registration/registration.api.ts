@@ -1,11 +1,11 @@
-import { checkNewPassword } from '#server/features/accounts/accounts.service.ts';
+import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
 import { hashOfLinkToken } from '#server/features/links/links.service.ts';
-import { hashPassword, verifyPassword } from '#server/features/passwords/passwords.service.ts';
+import { verifyPassword } from '#server/features/passwords/passwords.service.ts';
 import { beginSession } from '#server/features/sessions/sessions.service.ts';
-import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
+import { os, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken, newToken } from '#server/platform/session.ts';
-import { browserCookie, isBrowser, readBrowserSecret } from './browser-secret.rules.ts';
-import { assertFewOfBrowser, findChallenge } from './counts.service.ts';
+import { admit, secretOf, setBrowserCookie } from './admission.service.ts';
+import { isBrowser } from './browser-secret.rules.ts';
 import { openAccount } from './opening.service.ts';
 import { enqueueAnswer, enqueueRepeat } from './registration.service.ts';
 import {
@@ -13,38 +13,17 @@ import {
   findUnmailedRegistration,
   insertRegistration,
   REGISTRATION_SECONDS,
-  readIsOpen,
 } from './registration.store.ts';
 
 /** Wrong passwords that one link bears. */
 const TRIES = { calls: 10, seconds: REGISTRATION_SECONDS, counted: 'everywhere' } as const;
 
-const secretOf = ({ cookies, secureCookies }: Context) => readBrowserSecret(cookies, secureCookies);
-
-function setBrowserCookie({ resHeaders, secureCookies }: Context, secret: string | undefined): void {
-  resHeaders?.append('set-cookie', browserCookie(secret, REGISTRATION_SECONDS, secureCookies));
-}
-
 export const registration = {
-  // Whether the e-mail is known is not even asked here: the answer, its time and its statements cannot tell.
   create: os.accounts.create.handler(async ({ context, input, errors }) => {
-    if (!(await readIsOpen(context.db))) throw errors.REGISTRATION_CLOSED();
-    await assertFewOfBrowser(context, secretOf(context));
-    const challenge = await findChallenge(context, input.work);
-    if (challenge) throw errors.WORK_NEEDED({ data: { challenge } });
-    const { name, email, birthBand, language = 'en' } = input;
-    const refusal = checkNewPassword(input.password, { role: 'student', email, name }, context.rules.passwordMinimum);
-    if (refusal) throw errors.PASSWORD_REFUSED(refusal);
-    const secret = secretOf(context) ?? newToken().token;
-    const passwordHash = await hashPassword(input.password);
+    const { secret, person } = await admit(context, input, errors);
     const { hash: tokenHash } = newToken();
-    const phone = input.phone ? `+91${input.phone}` : null;
-    const parentEmail = birthBand === 'under-18' ? (input.parentEmail ?? null) : null;
-    const browserHash = hashToken(secret);
-    const { address } = context;
     await context.db.transaction().execute(async (transaction) => {
-      const person = { name, email, phone, birthBand, parentEmail, language };
-      await insertRegistration(transaction, { ...person, tokenHash, browserHash, passwordHash, address });
+      await insertRegistration(transaction, { ...person, tokenHash, buyerId: null });
       await enqueueAnswer(transaction, tokenHash);
     });
     setBrowserCookie(context, secret);
@@ -60,6 +39,8 @@ export const registration = {
   verify: os.accounts.verify.handler(async ({ context, input, errors }) => {
     const opened = await findRegistration(context.db, hashOfLinkToken(input.token));
     if (!opened) throw errors.LINK_INVALID();
+    // The link was mailed there: whoever opens it may know.
+    if (opened.buyerId && (await findPersonByEmail(context.db, opened.email))) throw errors.HAS_ACCOUNT();
     const secret = secretOf(context);
     const own = secret && (await findUnmailedRegistration(context.db, opened.email, hashToken(secret)));
     const waiting = own || opened;
@@ -71,7 +52,7 @@ export const registration = {
       if (!(await verifyPassword(input.password, waiting.passwordHash))) throw errors.WRONG_CREDENTIALS();
     }
     const userId = await openAccount(context, waiting);
-    if (!userId) throw errors.LINK_INVALID();
+    if (!userId) throw opened.buyerId ? errors.HAS_ACCOUNT() : errors.LINK_INVALID();
     setBrowserCookie(context, undefined);
     return beginSession(context, userId, input.deviceId);
   }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
 import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
+import { emptyBuyers, mailPaidOrder } from '#server/features/accounts/buyers/confirmation.service.ts';
 import { hashOfLinkToken } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
@@ -9,17 +10,13 @@ import {
   countRecentMails,
   findRegistrationToAnswer,
   findRegistrationToRepeat,
+  MAIL_PAUSE_SECONDS,
+  MAX_MAILS_AN_HOUR,
   REGISTRATION_SECONDS,
   type Registration,
   removeOldRegistrations,
   setToken,
 } from './registration.store.ts';
-
-/** Anybody can register any address: its owner shall not drown in our mails. */
-const MAILS_AN_HOUR = 10;
-
-// The page offers a mail again 60 seconds after its answer, which came before the mail.
-const PAUSE_SECONDS = 50;
 
 /** The answer to a registration, by mail: a link, or, to whom has an account already, that they have one. */
 export const answerRegistration = defineJob(
@@ -41,7 +38,7 @@ export const repeatConfirmation = defineJob(
       const browserHash = browser === null ? undefined : Buffer.from(browser, 'hex');
       const waiting = await findRegistrationToRepeat(transaction, email, browserHash);
       if (!waiting) return 'nothing waits';
-      if ((await countRecentMails(transaction, email, PAUSE_SECONDS)) > 0) return 'mailed a moment ago';
+      if ((await countRecentMails(transaction, email, MAIL_PAUSE_SECONDS)) > 0) return 'mailed a moment ago';
       return answer({ db: transaction, publicUrl }, waiting);
     }),
 );
@@ -51,9 +48,10 @@ export const repeatConfirmation = defineJob(
  * that nobody has: signing in with its password may not answer otherwise than for an e-mail that is free.
  */
 async function answer(mailing: Mailing, waiting: Registration): Promise<string> {
+  if (waiting.buyerId) return mailPaidOrder(mailing, waiting, waiting.buyerId);
   const { db, publicUrl } = mailing;
   const { tokenHash, email, name, language } = waiting;
-  if ((await countRecentMails(db, email, 3600)) >= MAILS_AN_HOUR) return 'mailed too often';
+  if ((await countRecentMails(db, email, 3600)) >= MAX_MAILS_AN_HOUR) return 'mailed too often';
   const token = randomBytes(16).toString('base64url');
   const newTokenHash = hashOfLinkToken(token);
   await setToken(db, tokenHash, newTokenHash);
@@ -72,5 +70,10 @@ async function answer(mailing: Mailing, waiting: Registration): Promise<string> 
 export const eraseOldRegistrations: TimedJob = {
   name: 'accounts.forget-registrations',
   cron: '35 21 * * *',
-  work: ({ db }) => removeOldRegistrations(db),
+  work: ({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      const { removed, buyerIds } = await removeOldRegistrations(transaction);
+      await emptyBuyers(transaction, buyerIds);
+      return removed;
+    }),
 };

@@ -15,9 +15,17 @@ export type Registration = {
   language: Language;
   passwordHash: string;
   address: string;
+  /** The row of nobody that holds what they ordered before the account; null of who only registers. */
+  buyerId: string | null;
 };
 
 export const REGISTRATION_SECONDS = 24 * 3600;
+
+/** Anybody can register any address: its owner shall not drown in our mails. */
+export const MAX_MAILS_AN_HOUR = 10;
+
+// The page offers a mail again 60 seconds after its answer, which came before the mail.
+export const MAIL_PAUSE_SECONDS = 50;
 
 /** `tokenHash` is all that names it; it is that of no token until a link is mailed. */
 export async function insertRegistration(db: Db, registration: Registration): Promise<void> {
@@ -34,6 +42,7 @@ export async function insertRegistration(db: Db, registration: Registration): Pr
       language: registration.language,
       password_hash: registration.passwordHash,
       address: registration.address,
+      buyer_id: registration.buyerId,
       expires_at: expiry,
     })
     .execute();
@@ -74,7 +83,12 @@ export function findRegistrationToAnswer(db: Db, tokenHash: Buffer): Promise<Reg
   return waiting(db).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 }
 
-/** Of those that wait for this e-mail, the one of this browser, or else the newest; locked as above. */
+/** As above, by who ordered before the account; also when its time is over. */
+export function findRegistrationOfBuyer(db: Db, buyerId: string): Promise<Registration | undefined> {
+  return registrations(db).where('buyer_id', '=', buyerId).forUpdate().executeTakeFirst();
+}
+
+/** Of those that wait for this e-mail, the one of this browser, or else the newest; locked as above. What is not paid waits for no mail. */
 export function findRegistrationToRepeat(
   db: Db,
   email: string,
@@ -82,6 +96,7 @@ export function findRegistrationToRepeat(
 ): Promise<Registration | undefined> {
   return waiting(db)
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .where(({ or, eb }) => or([eb('buyer_id', 'is', null), IS_PAID]))
     .orderBy(sql`coalesce(browser_hash = ${browserHash ?? null}::bytea, false)`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -107,37 +122,52 @@ export async function countRecentMails(db: Db, email: string, seconds: number): 
   const { mails } = await db
     .selectFrom('mails')
     .where(({ fn }) => fn('lower', ['recipient']), '=', email.toLowerCase())
-    .where('template', 'in', ['confirm-email', 'already-registered'])
+    .where('template', 'in', ['confirm-email', 'already-registered', 'confirm-paid-order'])
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .select(({ fn }) => fn.countAll<number>().as('mails'))
     .executeTakeFirstOrThrow();
   return mails;
 }
 
-export async function removeRegistrationsOf(db: Db, email: string): Promise<void> {
+/** All of an e-mail but those of who ordered before the account and was not given their order yet. */
+export async function removeRegistrationsOf(db: Db, email: string, givenBuyerIds: string[]): Promise<void> {
   await db
     .deleteFrom('registrations')
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .where(({ or, eb }) =>
+      or([eb('buyer_id', 'is', null), eb('buyer_id', '=', sql<string>`any(${givenBuyerIds}::text[])`)]),
+    )
     .execute();
 }
 
-/** Removes what was over two days ago and answers how many. */
-export async function removeOldRegistrations(db: Db): Promise<number> {
-  const result = await db
+/** Removes what was over two days ago and answers how many; with an order that is not paid, seven days ago. */
+export async function removeOldRegistrations(db: Db): Promise<{ removed: number; buyerIds: string[] }> {
+  const rows = await db
     .deleteFrom('registrations')
-    .where('expires_at', '<', sql<Date>`now() - interval '2 days'`)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+    .where(
+      sql<boolean>`expires_at < now() - case when buyer_id is null then interval '2 days' else interval '7 days' end`,
+    )
+    .where(({ or, eb }) => or([eb('buyer_id', 'is', null), sql<boolean>`not ${IS_PAID}`]))
+    .returning('buyer_id as buyerId')
+    .execute();
+  return { removed: rows.length, buyerIds: rows.flatMap(({ buyerId }) => buyerId ?? []) };
 }
 
 const expiry = sql<Date>`now() + make_interval(secs => ${sql.lit(REGISTRATION_SECONDS)})`;
 
+/** What was paid waits as long as the money is here. */
+const IS_PAID = sql<boolean>`exists (select from orders
+  where orders.user_id = registrations.buyer_id and orders.status in ('paid', 'partially_refunded'))`;
+
 function waiting(db: Db) {
+  return registrations(db).where(({ or, eb }) => or([eb('expires_at', '>', sql<Date>`now()`), IS_PAID]));
+}
+
+function registrations(db: Db) {
   return db
     .selectFrom('registrations')
-    .where('expires_at', '>', sql<Date>`now()`)
     .select(['token_hash as tokenHash', 'browser_hash as browserHash', 'email', 'name', 'phone'])
-    .select(['parent_email as parentEmail', 'password_hash as passwordHash', 'address'])
+    .select(['parent_email as parentEmail', 'password_hash as passwordHash', 'address', 'buyer_id as buyerId'])
     .select(({ ref }) => [
       ref('birth_band').$castTo<BirthBand>().as('birthBand'),
       ref('language').$castTo<Language>().as('language'),

@@ -1,4 +1,5 @@
 import type { Payment } from '#contract/checkout/quote.ts';
+import type { Language } from '#contract/procedure.ts';
 import { isOpen } from '#server/features/checkout/checkout.rules.ts';
 import { findPhone } from '#server/features/checkout/checkout.store.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
@@ -25,10 +26,18 @@ export async function asking<T>({ log }: Pick<Context, 'log'>, errors: Refusals,
  * tabs closed it meanwhile. Throws ProviderError.
  */
 export async function paymentOf(context: Context, order: Order): Promise<Payment | undefined> {
-  const { db, payments, publicUrl } = context;
   const { id, name, email, language } = requirePerson(context);
+  return paymentFor(context, order, { name, email, language, contact: await findPhone(context.db, id) });
+}
+
+type Payer = { name: string; email: string; language: Language; contact: string | null };
+
+/** The same for somebody who need not have an account. */
+export async function paymentFor(context: Context, order: Order, payer: Payer): Promise<Payment | undefined> {
+  const { db, payments, publicUrl } = context;
+  const { language, ...prefill } = payer;
   const { providerOrderId } = await openPayment(context, order);
-  const [now, school, contact] = await Promise.all([findOrder(db, order.id), readSchool(db), findPhone(db, id)]);
+  const [now, school] = await Promise.all([findOrder(db, order.id), readSchool(db)]);
   if (!now || !isOpen(now)) return undefined;
   return {
     provider: payments.name,
@@ -39,6 +48,6 @@ export async function paymentOf(context: Context, order: Order): Promise<Payment
     callbackUrl: `${publicUrl}/payments/callback/${payments.name}`,
     name: school.name[language],
     description: order.snapshot.title,
-    prefill: { name, email, contact },
+    prefill,
   };
 }

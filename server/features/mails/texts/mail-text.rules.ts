@@ -36,6 +36,7 @@ export type EmailParts = MailText & {
 /** Every mail of the school and what it is told. Links are whole addresses; times are already in words. */
 export type MailDetails = {
   'confirm-email': { name: string; link: string; hours: number };
+  'confirm-paid-order': { name: string; number: string; title: string; total: string; link: string };
   'already-registered': { name: string; loginLink: string; resetLink: string };
   'reset-password': { name: string; link: string; minutes: number };
   'password-changed': { name: string; when: string; device: string; resetLink: string };

@@ -2,6 +2,7 @@ import type { MailTexts } from './mail-text.rules.ts';
 
 type Names =
   | 'order-paid'
+  | 'confirm-paid-order'
   | 'enrolled'
   | 'charged-twice'
   | 'payment-returned'
@@ -60,6 +61,31 @@ export const sellingTexts: MailTexts<Names> = {
       action: { label: 'अभी शुरू करें', link: openLink },
       other: { label: 'ऑर्डर और डाउनलोड के लिए बिल', link: orderLink },
       note: `${school} की ओर से कोई भी आपसे कार्ड नंबर, UPI पिन या बैंक का कोड कभी नहीं माँगेगा।`,
+    }),
+  },
+
+  'confirm-paid-order': {
+    en: ({ school, total, link, ...ordered }) => ({
+      subject: `${school}: confirm your e-mail to open what you paid for (${ordered.number})`,
+      heading: 'Your payment has arrived. One tap is left',
+      paragraphs: [
+        'Confirm this e-mail, and what you bought is open. If it has an account already, you only log in.',
+        'If you open the link on another phone or computer, we ask for the password that you chose.',
+      ],
+      facts: [...about.en(ordered), ['Paid', total]],
+      action: { label: 'Confirm e-mail', link },
+      note: `If you bought nothing at ${school}, someone mistyped their e-mail: ignore this mail, and nothing happens.`,
+    }),
+    hi: ({ school, total, link, ...ordered }) => ({
+      subject: `${school}: ख़रीदी हुई चीज़ खोलने के लिए ई-मेल की पुष्टि करें (${ordered.number})`,
+      heading: 'आपका भुगतान मिल गया। बस एक टैप बाक़ी है',
+      paragraphs: [
+        'इस ई-मेल की पुष्टि करें, और आपने जो ख़रीदा है वह खुल जाएगा। अगर इससे खाता पहले से बना है, तो बस लॉग इन करें।',
+        'अगर आप लिंक किसी दूसरे फ़ोन या कंप्यूटर पर खोलेंगे, तो आपका चुना हुआ पासवर्ड पूछा जाएगा।',
+      ],
+      facts: [...about.hi(ordered), ['भुगतान', total]],
+      action: { label: 'ई-मेल की पुष्टि करें', link },
+      note: `अगर आपने ${school} पर कुछ नहीं ख़रीदा, तो किसी ने अपना ई-मेल ग़लत लिखा है: इस मेल को रहने दें, कुछ नहीं होगा।`,
     }),
   },
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { OrderSource } from '#contract/checkout/source.ts';
 import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
+import { findWaitingBuyer } from '#server/features/accounts/buyers/buyers.access.ts';
 import { readOrderPage } from '#server/features/orders/order-page.store.ts';
 import { type Order, readPolicy, readUse } from '#server/features/orders/orders.access.ts';
 import { readApprovals } from '#server/features/settings/settings.access.ts';
@@ -10,19 +11,31 @@ import { listOrderRefunds } from './order-refunds.store.ts';
 
 /** An order as its student sees it, with everything that only staff see; `staffId`: who looks, and cannot confirm alone. */
 export async function readStudioOrder(db: Db, order: Order, staffId: string): Promise<StudioOrder> {
-  const [page, items, student, source, attempts, providerOrders, refunds, money, { twoPersonPaise }, confirmers] =
-    await Promise.all([
-      readOrderPage(db, order),
-      listItems(db, order),
-      readStudent(db, order),
-      readSource(db, order.id),
-      listAttempts(db, order.id),
-      listProviderOrders(db, order.id),
-      listOrderRefunds(db, order.id),
-      readMoney(db, order.id),
-      readApprovals(db),
-      listConfirmers(db, staffId),
-    ]);
+  const [
+    page,
+    items,
+    student,
+    buyer,
+    source,
+    attempts,
+    providerOrders,
+    refunds,
+    money,
+    { twoPersonPaise },
+    confirmers,
+  ] = await Promise.all([
+    readOrderPage(db, order),
+    listItems(db, order),
+    readStudent(db, order),
+    findWaitingBuyer(db, order.userId),
+    readSource(db, order.id),
+    listAttempts(db, order.id),
+    listProviderOrders(db, order.id),
+    listOrderRefunds(db, order.id),
+    readMoney(db, order.id),
+    readApprovals(db),
+    listConfirmers(db, staffId),
+  ]);
   const asked = refunds.find(({ status, approvedAt }) => status === 'requested' && approvedAt === null);
   const policy = await readPolicy(db, order, asked ? new Date(asked.requestedAt) : new Date());
   return {
@@ -30,6 +43,7 @@ export async function readStudioOrder(db: Db, order: Order, staffId: string): Pr
     policy,
     items,
     student,
+    awaitsEmail: buyer !== undefined,
     source,
     sac: order.snapshot.sac,
     attempts,
@@ -66,14 +80,16 @@ async function listItems(db: Db, { id, userId }: Order): Promise<Item[]> {
 
 async function readStudent(db: Db, { id, userId }: Order): Promise<StudioOrder['student']> {
   const { rows } = await sql<StudioOrder['student']>`
-    select users.id, users.name, users.email, users.phone, programmes.name as programme,
+    select users.id, coalesce(waiting.name, users.name) as name, coalesce(waiting.email, users.email) as email,
+      coalesce(waiting.phone, users.phone) as phone, programmes.name as programme,
       (select count(*) from orders where user_id = users.id) as orders,
       (select coalesce(sum(total_paise - refunded_paise), 0) from orders where user_id = users.id and paid_at is not null)
         as "paidPaise",
       (select count(*) from refunds join orders on orders.id = refunds.order_id
         where orders.user_id = users.id and orders.id <> ${id} and refunds.status = 'processed'
           and refunds.cause in ('request', 'staff')) as "refundsBefore"
-    from users left join programmes on programmes.id = users.programme_id where users.id = ${userId}`.execute(db);
+    from users left join programmes on programmes.id = users.programme_id
+      left join registrations as waiting on waiting.buyer_id = users.id where users.id = ${userId}`.execute(db);
   if (!rows[0]) throw new Error('an order has no student');
   return rows[0];
 }

@@ -9,8 +9,13 @@ import { findStudioOrders, orderListing } from './orders.store.ts';
 export async function* listOrdersForFile(db: Db, filter: StudioOrders) {
   const orders = await findStudioOrders(db, filter);
   const rows = orders
-    .select(['orders.id', 'orders.number', 'orders.status', 'student.phone'])
-    .select([sql<string>`student.name`.as('student'), sql<string>`student.email`.as('email')])
+    .leftJoin('registrations as waiting', 'waiting.buyer_id', 'orders.user_id')
+    .select(['orders.id', 'orders.number', 'orders.status'])
+    .select([
+      sql<string | null>`coalesce(waiting.phone, student.phone)`.as('phone'),
+      sql<string>`coalesce(waiting.name, student.name)`.as('student'),
+      sql<string>`coalesce(waiting.email, student.email)`.as('email'),
+    ])
     .select(['list_paise as listPaise', 'price_paise as pricePaise', 'discount_paise as discountPaise', 'provider'])
     .select(['coupon_code as couponCode', 'taxable_paise as taxablePaise', 'cgst_paise as cgstPaise'])
     .select(['sgst_paise as sgstPaise', 'igst_paise as igstPaise', 'total_paise as totalPaise', 'gstin'])

@@ -1,3 +1,6 @@
+import { findWaitingBuyer } from '#server/features/accounts/buyers/buyers.access.ts';
+import { correctBuyerEmail } from '#server/features/accounts/buyers/buyers.service.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOrder } from '#server/features/orders/orders.access.ts';
 import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { readStudioOrder } from './order-page.store.ts';
@@ -11,5 +14,16 @@ export const studioOrders = os.orders.studio.router({
     const order = await findOrder(context.db, input.orderId);
     if (!order) throw errors.NOT_FOUND();
     return readStudioOrder(context.db, order, requirePerson(context).id);
+  }),
+
+  correctEmail: os.orders.studio.correctEmail.handler(async ({ context, input: { orderId, email }, errors }) => {
+    const order = await findOrder(context.db, orderId);
+    if (!order) throw errors.NOT_FOUND();
+    await context.db.transaction().execute(async (db) => {
+      const buyer = await findWaitingBuyer(db, order.userId);
+      if (!buyer) throw errors.NOT_WAITING();
+      await correctBuyerEmail(db, buyer.buyerId, email);
+      await recordEvent(db, context, 'order.email-corrected', { details: { orderId, number: order.number } });
+    });
   }),
 });

@@ -70,8 +70,10 @@ function isOf(item: string): Expression<SqlBool> {
   return sql<SqlBool>`(orders.product_id = ${id} and orders.kind = ${kind})`;
 }
 
+/** Of who has no account yet: what they said of themselves. */
 const ofStudent = (column: 'name' | 'email') =>
-  sql<string>`(select ${sql.ref(`users.${column}`)} from users where users.id = orders.user_id)`;
+  sql<string>`coalesce((select ${sql.ref(`registrations.${column}`)} from registrations where buyer_id = orders.user_id),
+    (select ${sql.ref(`users.${column}`)} from users where users.id = orders.user_id))`;
 
 function selectLines(orders: FoundOrders) {
   return (
@@ -85,6 +87,7 @@ function selectLines(orders: FoundOrders) {
         sql<string>`to_json(orders.created_at)`.as('createdAt'),
         sql<boolean>`exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'requested'
         and refunds.approved_at is null)`.as('refundWaits'),
+        sql<boolean>`exists (select from registrations where buyer_id = orders.user_id)`.as('awaitsEmail'),
       ])
       .select(({ ref }) => [
         ref('orders.status').$castTo<OrderStatus>().as('status'),

@@ -38,8 +38,12 @@ async function listNamed(db: Db, typed: string): Promise<string[]> {
 }
 
 async function hasStudent(db: Db, text: string): Promise<Expression<SqlBool>> {
-  const named = await sql<{ id: string }>`select id from users where lower(email) = lower(${text})`.execute(db);
-  if (named.rows[0]) return sql<SqlBool>`orders.user_id = ${named.rows[0].id}`;
+  const named = await sql<{ id: string }>`select id from users where lower(email) = lower(${text})
+    union all select buyer_id from registrations where lower(email) = lower(${text}) and buyer_id is not null`.execute(
+    db,
+  );
+  const ids = named.rows.map(({ id }) => id);
+  if (ids.length > 0) return sql<SqlBool>`orders.user_id in (select unnest(${ids}::text[]))`;
   const phone = PHONE.exec(text.replace(/[\s()-]/g, ''))?.[1];
   const patterns = phone ? [`% 91${phone}%`] : patternsOf(await foldWords(db, text)).flat();
   if (patterns.length === 0) return sql<SqlBool>`false`;

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-page.ts';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
+import { findWaitingBuyer } from '#server/features/accounts/buyers/buyers.access.ts';
+import { enqueueConfirmation } from '#server/features/accounts/buyers/buyers.service.ts';
 import { countCoupon, releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
@@ -22,7 +24,9 @@ import {
 export async function fulfil(place: MailServices, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
   const { db } = place;
   const buyer = await findPerson(db, order.userId);
-  if (await isWithdrawn(db, order, buyer)) return returnAll(place, order, arrival, 'withdrawn');
+  const isWaiting = (await findWaitingBuyer(db, order.userId)) !== undefined;
+  if (await isWithdrawn(db, order, buyer, isWaiting)) return returnAll(place, order, arrival, 'withdrawn');
+  if (isWaiting) return receiveUnconfirmed(db, order, arrival);
   if ((await grantOrder(db, order.id)) === 'already-owned') return returnAll(place, order, arrival, 'already-owned');
   await changeOrderStatus(db, order.id, 'paid');
   await setPaysOrder(db, arrival.id);
@@ -36,17 +40,38 @@ export async function fulfil(place: MailServices, order: Order, arrival: Capture
   return 'paid';
 }
 
+/** Who paid has no account yet: it is given when they confirm their e-mail (hand-over). */
+async function receiveUnconfirmed(db: Db, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
+  await changeOrderStatus(db, order.id, 'paid');
+  await setPaysOrder(db, arrival.id);
+  await tellPayment(db, order, arrival);
+  await tellOutside(db, order, arrival);
+  await enqueueConfirmation(db, order.userId);
+  return 'paid';
+}
+
 /**
  * What nobody sells any more is not given to somebody whose order was closed; nor what could not be opened any more, nor
  * anything to a deleted account.
  */
-async function isWithdrawn(db: Db, { id, productId, status }: Order, buyer: Account | undefined): Promise<boolean> {
-  if (productId === null || !buyer || buyer.anonymisedAt !== null) return true;
+async function isWithdrawn(
+  db: Db,
+  { id, productId, status }: Order,
+  buyer: Account | undefined,
+  isWaiting: boolean,
+): Promise<boolean> {
+  if (productId === null || !buyer || (buyer.anonymisedAt !== null && !isWaiting)) return true;
   if (await findProductOver(db, id)) return true;
   return isLate(status) && (await findOnSale(db, productId)) === undefined;
 }
 
-async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {
+async function tellPaid(db: Db, order: Order, arrival: CapturedPayment): Promise<void> {
+  await tellPayment(db, order, arrival);
+  const until = await findOpenUntil(db, order.id);
+  await recordStep(db, order.id, 'access-given', { details: { until: until?.toISOString() ?? null } });
+}
+
+async function tellPayment(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {
   const { amountPaise, method, bankReference } = payment;
   const details = {
     amountPaise,
@@ -54,8 +79,6 @@ async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Pro
     ...(bankReference === null ? {} : { reference: bankReference }),
   };
   await recordStep(db, order.id, 'paid', { details });
-  const until = await findOpenUntil(db, order.id);
-  await recordStep(db, order.id, 'access-given', { details: { until: until?.toISOString() ?? null } });
 }
 
 /** The whole order goes back: nothing was given, and nothing will be. */

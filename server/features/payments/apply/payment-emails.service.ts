@@ -28,13 +28,23 @@ export async function mailReturned(
   { id, payment }: CapturedPayment,
   cause: 'already-owned' | 'withdrawn',
 ): Promise<void> {
+  await mailPaidBack(place, order, { paymentId: id, amountPaise: payment.amountPaise }, cause);
+}
+
+/** As above, of so much of a payment. */
+export async function mailPaidBack(
+  place: MailServices,
+  order: Order,
+  { paymentId, amountPaise }: { paymentId: string; amountPaise: number },
+  cause: 'already-owned' | 'withdrawn',
+): Promise<void> {
   const letter = await orderEmail(place, order);
   if (!letter) return;
   await sendMail(place.db, {
     ...letter,
     template: 'payment-returned',
-    details: { ...letter.details, amount: sumInWords(payment.amountPaise), cause },
-    dedupeKey: `payment-returned:${id}`,
+    details: { ...letter.details, amount: sumInWords(amountPaise), cause },
+    dedupeKey: `payment-returned:${paymentId}`,
   });
 }
 

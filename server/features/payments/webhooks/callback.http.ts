@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { orderPath } from '#server/features/orders/order-email.service.ts';
+import { readOrderPath } from '#server/features/orders/order-email.service.ts';
 import { findOrder } from '#server/features/orders/orders.access.ts';
 import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { findRegisteredOrder } from '#server/features/payments/payments.store.ts';
@@ -51,7 +51,7 @@ async function receive(context: Context, form: string): Promise<string> {
   // A failure is not signed, and asking about it costs a call.
   const isFree = signed || (await limits.consume('payments.failed-callbacks', UNSIGNED, address)) === undefined;
   if (isFree) await Promise.race([tryApply(context, asked.providerOrderId), sleep(MAX_MS, undefined, { ref: false })]);
-  return orderPath(order);
+  return readOrderPath(db, order);
 }
 
 /** Whatever goes wrong here, the page of the order says what is known, and asks again. */
