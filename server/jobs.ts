@@ -22,6 +22,7 @@ import { sweepReadyResults, tellOfResults } from './features/attempts/ready/read
 import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
+import { eraseUnpaidVisitors } from './features/checkout/visitor/visitor.jobs.ts';
 import { eraseLooseDoubtPhotos } from './features/doubts/photos/photos.jobs.ts';
 import { tellSharers } from './features/doubts/same.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
@@ -108,6 +109,7 @@ export const allJobs = [
 export const timedJobs = [
   turnAnnouncements,
   eraseOldRegistrations,
+  eraseUnpaidVisitors,
   eraseOldSessions,
   eraseOldSignInRequests,
   eraseOldMobileCodes,

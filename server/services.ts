@@ -9,6 +9,7 @@ import { openAnnouncements } from './starting/announcements.ts';
 import { openDatabases } from './starting/databases.ts';
 import { followSettings } from './starting/follow-settings.ts';
 import { openGoogle } from './starting/google.ts';
+import { onOpenedAccount } from './starting/opened-accounts.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 
@@ -52,6 +53,7 @@ export async function openServices(
     mailer: keys.mailer,
     google: openGoogle(config),
     personalData,
+    onOpenedAccount,
     doors,
     visitors,
     publicUrl: config.publicUrl,

@@ -14,7 +14,7 @@ export async function changeOrderStatus(db: Db, orderId: string, status: OrderSt
   await store.setStatus(db, orderId, status);
 }
 
-/** An order that was paid before there was an account goes over to it, with its refunds. The database refuses every other move. */
+/** An order that was paid before there was an account goes over to it. The database refuses every other move. */
 export async function giveOrderTo(db: Db, orderId: string, userId: string): Promise<void> {
   await store.setOwner(db, orderId, userId);
 }

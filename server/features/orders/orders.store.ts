@@ -79,7 +79,6 @@ export async function setOwner(db: Db, orderId: string, userId: string): Promise
     .set(({ ref }) => ({ user_id: userId, idempotency_key: ref('id') }))
     .where('id', '=', orderId)
     .execute();
-  await db.updateTable('refunds').set({ user_id: userId }).where('order_id', '=', orderId).execute();
 }
 
 export type OrderEventInput = {

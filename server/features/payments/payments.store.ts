@@ -184,24 +184,6 @@ export async function findOpenUntil(db: Db, orderId: string): Promise<Date | nul
   return given?.expires_at;
 }
 
-/** The payment that paid an order, and how much of it is not on its way back, in paise. */
-export type PayingPayment = { id: string; leftPaise: number };
-
-export async function findPaying(db: Db, orderId: string): Promise<PayingPayment | undefined> {
-  return db
-    .selectFrom('payments')
-    .where('order_id', '=', orderId)
-    .where('pays_order', '=', true)
-    .select('id')
-    .select(
-      sql<number>`amount_paise - coalesce((select sum(amount_paise) from refunds where refunds.payment_id = payments.id
-        and (status in ('pending', 'processed') or status = 'requested' and approved_at is not null)), 0)::bigint`.as(
-        'leftPaise',
-      ),
-    )
-    .executeTakeFirst();
-}
-
 /** Since when a product is on sale; undefined when it is not, or is gone. */
 export async function findOnSale(db: Db, productId: string): Promise<Date | undefined> {
   const product = await db.selectFrom('products').where('id', '=', productId).select('published_at').executeTakeFirst();

@@ -1,8 +1,9 @@
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { orderEmail, sumInWords } from '#server/features/orders/order-email.service.ts';
+import { orderEmail } from '#server/features/orders/order-email.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
+import { sumInWords } from '#server/platform/mail/sums.ts';
 
 /** `publicUrl`: links begin with it. Every mail leaves after the commit of `db`, once for its refund. */
 export type RefundMailServices = { db: Db; publicUrl: string };

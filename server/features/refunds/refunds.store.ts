@@ -86,6 +86,11 @@ function selectPayments(db: Db) {
     .select(['amount_paise as amountPaise', 'pays_order as paysOrder']);
 }
 
+/** The refunds of an order are those of its new owner. */
+export async function setRefundsOwner(db: Db, orderId: string, userId: string): Promise<void> {
+  await db.updateTable('refunds').set({ user_id: userId }).where('order_id', '=', orderId).execute();
+}
+
 /** How much of a payment is not on its way back, nor back, nor promised. For a true answer its order is locked. */
 export async function readLeft(db: Db, { id, amountPaise }: Payment, exceptId = ''): Promise<number> {
   const { taken } = await db

@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Messenger } from '#server/platform/messages/messenger.ts';
 import type { Offsite } from '#server/platform/offsite/offsite-bucket.ts';
 import type { OpenId } from '#server/platform/openid/openid.ts';
+import type { OnOpenedAccount } from '#server/platform/records/opened-account.ts';
 import type { Replica } from '#server/platform/replica/replica.ts';
 import type { Doors } from '#server/platform/settings/doors.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
@@ -39,6 +40,8 @@ export type Services = Keyed & {
   /** The address that students use, without a slash at its end: links in mails begin with it. */
   publicUrl: string;
   secureCookies: boolean;
+  /** What features do when an account is opened, in its transaction. */
+  onOpenedAccount: OnOpenedAccount[];
   rules: Rules;
   /** `find` looks anew each time, so that what is installed meanwhile is found; `isHere`: this process converts videos. */
   ffmpeg: { find: () => { ffmpeg: string; ffprobe: string } | undefined; isHere: boolean };

@@ -40,6 +40,18 @@ export async function findBuyer(db: Db, buyerId: string): Promise<WaitingBuyer |
   return row && { ...row, buyerId };
 }
 
+type PaidOrder = { number: string; title: string; totalPaise: number };
+
+/** What a row of nobody holds and is paid, for the mail that asks for the confirmation. */
+export async function findPaidOrder(db: Db, buyerId: string): Promise<PaidOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .where('user_id', '=', buyerId)
+    .where('status', 'in', ['paid', 'partially_refunded'])
+    .select(['number', 'total_paise as totalPaise', sql<string>`snapshot ->> 'title'`.as('title')])
+    .executeTakeFirst();
+}
+
 /** Whose orders an e-mail that was confirmed opens, locked until the end of the transaction: those that are paid, and this one. */
 export async function listBuyersToGive(db: Db, email: string, ownId: string | null): Promise<string[]> {
   const rows = await db
@@ -76,7 +88,23 @@ export async function removeBuyer(db: Db, buyerId: string): Promise<void> {
   await db.deleteFrom('registrations').where('buyer_id', '=', buyerId).execute();
 }
 
-/** Nothing is left on the row of who waited but that there was an order. */
-export async function setBuyerEmptied(db: Db, buyerId: string): Promise<void> {
-  await db.updateTable('users').set({ state_code: null, pin: null }).where('id', '=', buyerId).execute();
+/** Removes who could have confirmed until seven days ago and has nothing paid; answers which rows held their orders. */
+export async function removeUnpaid(db: Db): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('registrations')
+    .where('buyer_id', 'is not', null)
+    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where(
+      sql<boolean>`not exists (select from orders
+        where orders.user_id = buyer_id and orders.status in ('paid', 'partially_refunded'))`,
+    )
+    .returning('buyer_id as buyerId')
+    .execute();
+  const buyerIds = rows.flatMap(({ buyerId }) => buyerId ?? []);
+  await db
+    .updateTable('users')
+    .set({ state_code: null, pin: null })
+    .where('id', '=', sql<string>`any(${buyerIds}::text[])`)
+    .execute();
+  return buyerIds;
 }

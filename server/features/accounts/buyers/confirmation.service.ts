@@ -8,11 +8,8 @@ import {
 } from '#server/features/accounts/registration/registration.store.ts';
 import { hashOfLinkToken } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { sumInWords } from '#server/features/orders/order-email.service.ts';
-import { findOrderOfBuyer } from '#server/features/orders/orders.access.ts';
-import { removeTraces } from '#server/features/orders/orders.service.ts';
-import type { Db } from '#server/platform/db.ts';
-import { setBuyerEmptied } from './buyers.store.ts';
+import { sumInWords } from '#server/platform/mail/sums.ts';
+import { findPaidOrder } from './buyers.store.ts';
 
 /**
  * Mails the link that opens what was paid before there was an account, in the transaction of `db` that holds the registration.
@@ -23,8 +20,8 @@ export async function mailPaidOrder(
   waiting: Registration,
   buyerId: string,
 ): Promise<string> {
-  const order = await findOrderOfBuyer(db, buyerId);
-  if (order?.status !== 'paid' && order?.status !== 'partially_refunded') return 'not paid';
+  const order = await findPaidOrder(db, buyerId);
+  if (!order) return 'not paid';
   const { tokenHash, email, name, language } = waiting;
   if ((await countRecentMails(db, email, 3600)) >= MAX_MAILS_AN_HOUR) return 'mailed too often';
   const token = randomBytes(16).toString('base64url');
@@ -33,7 +30,7 @@ export async function mailPaidOrder(
   await sendMail(db, {
     template: 'confirm-paid-order',
     details: {
-      ...{ name, number: order.number, title: order.snapshot.title, total: sumInWords(order.totalPaise) },
+      ...{ name, number: order.number, title: order.title, total: sumInWords(order.totalPaise) },
       link: `${publicUrl}/verify-email?token=${token}`,
     },
     to: email,
@@ -41,12 +38,4 @@ export async function mailPaidOrder(
     dedupeKey: `confirm-paid-order:${newTokenHash.toString('hex')}`,
   });
   return 'mailed a link';
-}
-
-/** Of who never paid nothing is left but that there was an order; in the transaction of `db`. */
-export async function emptyBuyers(db: Db, buyerIds: string[]): Promise<void> {
-  for (const buyerId of buyerIds) {
-    await setBuyerEmptied(db, buyerId);
-    await removeTraces(db, buyerId);
-  }
 }

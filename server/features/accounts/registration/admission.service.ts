@@ -34,13 +34,13 @@ type Admitted = { secret: string; person: Omit<Registration, 'tokenHash' | 'buye
  */
 export async function admit(context: Context, input: Applicant, errors: Refusals): Promise<Admitted> {
   if (!(await readIsOpen(context.db))) throw errors.REGISTRATION_CLOSED();
-  await assertFewOfBrowser(context, secretOf(context));
+  await assertFewOfBrowser(context, browserSecretOf(context));
   const challenge = await findChallenge(context, input.work);
   if (challenge) throw errors.WORK_NEEDED({ data: { challenge } });
   const { name, email, birthBand, language = 'en' } = input;
   const refusal = checkNewPassword(input.password, { role: 'student', email, name }, context.rules.passwordMinimum);
   if (refusal) throw errors.PASSWORD_REFUSED(refusal);
-  const secret = secretOf(context) ?? newToken().token;
+  const secret = browserSecretOf(context) ?? newToken().token;
   const person = {
     ...{ name, email, birthBand, language },
     phone: input.phone ? `+91${input.phone}` : null,
@@ -53,7 +53,7 @@ export async function admit(context: Context, input: Applicant, errors: Refusals
 }
 
 /** The secret of the browser that calls, if it registered. */
-export const secretOf = ({ cookies, secureCookies }: Pick<Context, 'cookies' | 'secureCookies'>) =>
+export const browserSecretOf = ({ cookies, secureCookies }: Pick<Context, 'cookies' | 'secureCookies'>) =>
   readBrowserSecret(cookies, secureCookies);
 
 /** Gives the browser its secret, for so many seconds; undefined takes it away. */

@@ -4,7 +4,6 @@ import { askParent } from '#server/features/accounts/parents/parents.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { giveConsent } from '#server/features/consents/consents.service.ts';
 import { setPassword } from '#server/features/passwords/passwords.service.ts';
-import { handOver } from '#server/features/payments/apply/hand-over.service.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type Registration, removeRegistrationsOf } from './registration.store.ts';
 
@@ -23,7 +22,7 @@ export async function openAccount(context: Context, waiting: Registration): Prom
       await giveConsent(db, { userId, purpose, method: 'registration', address: waiting.address });
     if (waiting.parentEmail) await askParent({ db, publicUrl: context.publicUrl }, userId, waiting.parentEmail);
     await recordEvent(db, context, 'account.created', { subjectId: userId });
-    for (const buyerId of buyerIds) await handOver({ db, publicUrl: context.publicUrl }, buyerId, userId);
+    for (const act of context.onOpenedAccount) await act({ db, publicUrl: context.publicUrl }, { userId, buyerIds });
     await removeRegistrationsOf(db, waiting.email, buyerIds);
     return userId;
   });

@@ -4,7 +4,7 @@ import { verifyPassword } from '#server/features/passwords/passwords.service.ts'
 import { beginSession } from '#server/features/sessions/sessions.service.ts';
 import { os, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken, newToken } from '#server/platform/session.ts';
-import { admit, secretOf, setBrowserCookie } from './admission.service.ts';
+import { admit, browserSecretOf, setBrowserCookie } from './admission.service.ts';
 import { isBrowser } from './browser-secret.rules.ts';
 import { openAccount } from './opening.service.ts';
 import { enqueueAnswer, enqueueRepeat } from './registration.service.ts';
@@ -30,7 +30,7 @@ export const registration = {
   }),
 
   resend: os.accounts.resend.handler(async ({ context, input: { email } }) => {
-    const secret = secretOf(context);
+    const secret = browserSecretOf(context);
     await enqueueRepeat(context.db, email, secret ? hashToken(secret) : undefined);
   }),
 
@@ -41,7 +41,7 @@ export const registration = {
     if (!opened) throw errors.LINK_INVALID();
     // The link was mailed there: whoever opens it may know.
     if (opened.buyerId && (await findPersonByEmail(context.db, opened.email))) throw errors.HAS_ACCOUNT();
-    const secret = secretOf(context);
+    const secret = browserSecretOf(context);
     const own = secret && (await findUnmailedRegistration(context.db, opened.email, hashToken(secret)));
     const waiting = own || opened;
     if (!isBrowser(secret, waiting.browserHash)) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
 import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
-import { emptyBuyers, mailPaidOrder } from '#server/features/accounts/buyers/confirmation.service.ts';
+import { mailPaidOrder } from '#server/features/accounts/buyers/confirmation.service.ts';
 import { hashOfLinkToken } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
@@ -70,10 +70,5 @@ async function answer(mailing: Mailing, waiting: Registration): Promise<string> 
 export const eraseOldRegistrations: TimedJob = {
   name: 'accounts.forget-registrations',
   cron: '35 21 * * *',
-  work: ({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      const { removed, buyerIds } = await removeOldRegistrations(transaction);
-      await emptyBuyers(transaction, buyerIds);
-      return removed;
-    }),
+  work: ({ db }) => removeOldRegistrations(db),
 };

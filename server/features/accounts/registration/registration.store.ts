@@ -140,17 +140,14 @@ export async function removeRegistrationsOf(db: Db, email: string, givenBuyerIds
     .execute();
 }
 
-/** Removes what was over two days ago and answers how many; with an order that is not paid, seven days ago. */
-export async function removeOldRegistrations(db: Db): Promise<{ removed: number; buyerIds: string[] }> {
-  const rows = await db
+/** Removes what was over two days ago and answers how many. With an order it is not removed here. */
+export async function removeOldRegistrations(db: Db): Promise<number> {
+  const result = await db
     .deleteFrom('registrations')
-    .where(
-      sql<boolean>`expires_at < now() - case when buyer_id is null then interval '2 days' else interval '7 days' end`,
-    )
-    .where(({ or, eb }) => or([eb('buyer_id', 'is', null), sql<boolean>`not ${IS_PAID}`]))
-    .returning('buyer_id as buyerId')
-    .execute();
-  return { removed: rows.length, buyerIds: rows.flatMap(({ buyerId }) => buyerId ?? []) };
+    .where('expires_at', '<', sql<Date>`now() - interval '2 days'`)
+    .where('buyer_id', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 const expiry = sql<Date>`now() + make_interval(secs => ${sql.lit(REGISTRATION_SECONDS)})`;

@@ -6,7 +6,6 @@ import { placeOrder } from '#server/features/checkout/ordering/place-order.servi
 import { paymentFor } from '#server/features/checkout/unpaid/paying.service.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
-import { readTax } from '#server/features/settings/settings.access.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os } from '#server/platform/rpc.ts';
 import { hashToken } from '#server/platform/session.ts';
@@ -15,7 +14,7 @@ import { findOrderOfPress } from './visitor.store.ts';
 /** How long the browser can see its orders that wait. */
 const BROWSER_SECONDS = 30 * 24 * 3600;
 
-export const quote = os.checkout.visitor.quote.handler(async ({ context, input, errors }): Promise<Quote> => {
+export const quoteForVisitor = os.checkout.visitor.quote.handler(async ({ context, input, errors }): Promise<Quote> => {
   const { db, payments } = context;
   const { product, stateCode } = input;
   const offer = await findOffer(db, product);
@@ -39,7 +38,7 @@ export const quote = os.checkout.visitor.quote.handler(async ({ context, input, 
 
 type Call = Parameters<Parameters<typeof os.checkout.visitor.create.handler>[0]>[0];
 
-export const create = os.checkout.visitor.create.handler(async (call) => {
+export const orderAsVisitor = os.checkout.visitor.create.handler(async (call) => {
   const { context, input, errors } = call;
   if (context.identity.person) throw errors.SIGNED_IN();
   const offer = await readOffer(call);
@@ -60,8 +59,12 @@ async function readOffer({ context, input, errors }: Call): Promise<Offer> {
   if (!offer) throw errors.NOT_FOUND();
   if (offer.pricePaise === 0) throw errors.NOTHING_TO_PAY();
   if (offer.pricePaise !== input.totalPaise) throw errors.PRICE_CHANGED({ data: { totalPaise: offer.pricePaise } });
-  const isTaxed = (await readTax(context.db)).mode === 'regular';
-  if (isTaxed && !(input.stateCode && input.pin)) throw errors.STATE_NEEDED();
+  const { mode } = await readTaxOn(context.db, {
+    totalPaise: offer.pricePaise,
+    taxClassId: offer.taxClassId,
+    stateCode: input.stateCode,
+  });
+  if (mode === 'regular' && !(input.stateCode && input.pin)) throw errors.STATE_NEEDED();
   return offer;
 }
 

@@ -7,7 +7,7 @@ import { findOrder } from '#server/features/orders/orders.access.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
 import { claim } from './claim.api.ts';
-import { create, quote } from './ordering.api.ts';
+import { orderAsVisitor, quoteForVisitor } from './ordering.api.ts';
 import { isPaid, visitorStatusOf } from './visitor.rules.ts';
 
 /** Corrections that one order bears in an hour: each sends a mail to an address that somebody typed. */
@@ -21,8 +21,8 @@ async function findOwn(context: Context, { orderId }: { orderId: string }) {
 }
 
 export const visitor = os.checkout.visitor.router({
-  quote,
-  create,
+  quote: quoteForVisitor,
+  create: orderAsVisitor,
   claim,
 
   read: os.checkout.visitor.read.handler(async ({ context, input, errors }) => {

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
+import { linkTo, newVisitorOrder, PASSWORD, visitorBrowser, visitorOrdered } from '#server/testing/testing-checkout.ts';
 import { newCourse, stateOf, testPayments } from '#server/testing/testing-payments.ts';
-import {
-  linkTo,
-  newVisitorOrder,
-  owner,
-  PASSWORD,
-  visitorBrowser,
-  visitorOrdered,
-} from '#server/testing/testing-visitor-orders.ts';
-import { clientFor, mailsTo, newPerson, runJobs } from '#server/testing.ts';
+import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { eraseUnpaidVisitors } from './visitor.jobs.ts';
 
 const bench = await testPayments();
 const { services, pay } = bench;
@@ -149,8 +143,10 @@ describe('paying', () => {
   });
 
   test('an order bears five corrections an hour, and no mail again before it is paid', async () => {
-    const ordered = await paid();
-    const { browser, orderId } = ordered;
+    const { limits } = await testServices({ RATE_LIMIT_SCALE: '1' });
+    const strict = { services: { ...services, limits } };
+    const { orderId, ...ordered } = await paid();
+    const browser = visitorBrowser(strict, ordered.browser.cookies());
     const correct = (at: number) =>
       browser.call((client) => client.checkout.visitor.correctEmail({ orderId, email: `other-${at}@school.test` }));
     for (const at of [1, 2, 3, 4, 5]) await correct(at);
@@ -214,8 +210,7 @@ describe('confirming', () => {
     await pool.query(`update registrations set expires_at = now() - interval '40 days' where email = $1`, [
       input.email,
     ]);
-    const { eraseOldRegistrations } = await import('#server/features/accounts/registration/registration.jobs.ts');
-    await eraseOldRegistrations.work(services);
+    await eraseUnpaidVisitors.work(services);
     await verify(browser, token);
     expect(await hasCourse(input.email, courseId)).toBe(true);
   });
@@ -234,7 +229,7 @@ describe('confirming', () => {
   });
 
   test('of what the account owns already sends the money back', async () => {
-    const known = await owner(bench, 'owner-of-it@school.test');
+    const known = await newPerson(services);
     const courseId = await newCourse(services);
     await pool.query(`insert into entitlements (user_id, product_id, source) values ($1, $2, 'grant')`, [
       known.id,

@@ -1,16 +1,12 @@
 import type { OrderStatus } from '#contract/orders/order-page.ts';
-import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
-import { findWaitingBuyer } from '#server/features/accounts/buyers/buyers.access.ts';
-import { enqueueConfirmation } from '#server/features/accounts/buyers/buyers.service.ts';
 import { countCoupon, releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
-import { findOnSale, findOpenUntil, findProductOver, setPaysOrder } from '#server/features/payments/payments.store.ts';
+import { findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
 import { beginRefund } from '#server/features/refunds/refunds.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { isLate } from './apply-payment.rules.ts';
 import {
   type CapturedPayment,
   type MailServices,
@@ -19,14 +15,14 @@ import {
   mailReturned,
   tellOutside,
 } from './payment-emails.service.ts';
+import { findRecipient, receiveUnconfirmed, tellPayment } from './recipient.service.ts';
 
 /** The order is paid: what it brings is given. Where it cannot be, the money goes back at once. Answers with the order's state. */
 export async function fulfil(place: MailServices, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
   const { db } = place;
-  const buyer = await findPerson(db, order.userId);
-  const isWaiting = (await findWaitingBuyer(db, order.userId)) !== undefined;
-  if (await isWithdrawn(db, order, buyer, isWaiting)) return returnAll(place, order, arrival, 'withdrawn');
-  if (isWaiting) return receiveUnconfirmed(db, order, arrival);
+  const recipient = await findRecipient(db, order);
+  if (recipient === 'nobody') return returnAll(place, order, arrival, 'withdrawn');
+  if (recipient === 'unconfirmed') return receiveUnconfirmed(db, order, arrival);
   if ((await grantOrder(db, order.id)) === 'already-owned') return returnAll(place, order, arrival, 'already-owned');
   await changeOrderStatus(db, order.id, 'paid');
   await setPaysOrder(db, arrival.id);
@@ -40,45 +36,10 @@ export async function fulfil(place: MailServices, order: Order, arrival: Capture
   return 'paid';
 }
 
-/** Who paid has no account yet: it is given when they confirm their e-mail (hand-over). */
-async function receiveUnconfirmed(db: Db, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
-  await changeOrderStatus(db, order.id, 'paid');
-  await setPaysOrder(db, arrival.id);
-  await tellPayment(db, order, arrival);
-  await tellOutside(db, order, arrival);
-  await enqueueConfirmation(db, order.userId);
-  return 'paid';
-}
-
-/**
- * What nobody sells any more is not given to somebody whose order was closed; nor what could not be opened any more, nor
- * anything to a deleted account.
- */
-async function isWithdrawn(
-  db: Db,
-  { id, productId, status }: Order,
-  buyer: Account | undefined,
-  isWaiting: boolean,
-): Promise<boolean> {
-  if (productId === null || !buyer || (buyer.anonymisedAt !== null && !isWaiting)) return true;
-  if (await findProductOver(db, id)) return true;
-  return isLate(status) && (await findOnSale(db, productId)) === undefined;
-}
-
 async function tellPaid(db: Db, order: Order, arrival: CapturedPayment): Promise<void> {
   await tellPayment(db, order, arrival);
   const until = await findOpenUntil(db, order.id);
   await recordStep(db, order.id, 'access-given', { details: { until: until?.toISOString() ?? null } });
-}
-
-async function tellPayment(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {
-  const { amountPaise, method, bankReference } = payment;
-  const details = {
-    amountPaise,
-    ...(method === null ? {} : { method }),
-    ...(bankReference === null ? {} : { reference: bankReference }),
-  };
-  await recordStep(db, order.id, 'paid', { details });
 }
 
 /** The whole order goes back: nothing was given, and nothing will be. */

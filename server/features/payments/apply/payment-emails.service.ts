@@ -1,9 +1,10 @@
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { orderEmail, sumInWords } from '#server/features/orders/order-email.service.ts';
+import { orderEmail } from '#server/features/orders/order-email.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { openPath } from '#server/features/products/products.service.ts';
 import { sendWebhooks } from '#server/features/webhooks/webhooks.service.ts';
 import type { Db } from '#server/platform/db.ts';
+import { sumInWords } from '#server/platform/mail/sums.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
 
 export type MailServices = { db: Db; publicUrl: string };

@@ -3,35 +3,36 @@ import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import { findOrderOfBuyer, type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { giveOrderTo, recordStep } from '#server/features/orders/orders.service.ts';
-import {
-  findOpenUntil,
-  findPaying,
-  findProductOver,
-  type PayingPayment,
-} from '#server/features/payments/payments.store.ts';
-import { beginRefund } from '#server/features/refunds/refunds.service.ts';
+import { findOpenUntil, findProductOver } from '#server/features/payments/payments.store.ts';
+import { giveRefundsTo, payOrderBack } from '#server/features/refunds/refunds.service.ts';
+import type { OpenedAccount } from '#server/platform/records/opened-account.ts';
 import { type MailServices, mailPaid, mailPaidBack } from './payment-emails.service.ts';
 
 /**
- * Gives the order of somebody who ordered before the account to the account that their e-mail has now, in the transaction of
- * `db` that opened it or signed it in: what is paid is open, or goes back where it cannot be. Whoever settles the order meanwhile
- * waits, or was first. False when it was given before.
+ * Gives what was ordered before the account to the account that their e-mail has now, in the transaction of `place.db` that opened
+ * it, or that its owner asked for it in: what is paid is open, or goes back where it cannot be. Whoever settles such an order
+ * meanwhile waits, or was first.
  */
-export async function handOver(place: MailServices, buyerId: string, userId: string): Promise<boolean> {
+export async function giveVisitorOrders(place: MailServices, { userId, buyerIds }: OpenedAccount): Promise<void> {
+  for (const buyerId of buyerIds) {
+    const found = await findOrderOfBuyer(place.db, buyerId);
+    const locked = found && (await readLockedOrder(place.db, found.id));
+    // Given by somebody who was quicker.
+    if (locked?.userId === buyerId) await giveOver(place, locked, userId);
+  }
+}
+
+async function giveOver(place: MailServices, locked: Order, userId: string): Promise<void> {
   const { db } = place;
-  const found = await findOrderOfBuyer(db, buyerId);
-  if (!found) return false;
-  const locked = await readLockedOrder(db, found.id);
-  if (locked.userId !== buyerId) return false;
   await giveOrderTo(db, locked.id, userId);
+  await giveRefundsTo(db, locked.id, userId);
   const order = { ...locked, userId };
   const { stateCode, pin } = order;
   if (stateCode !== null && pin !== null) await changeAddress(db, userId, { stateCode, pin });
-  if (order.status === 'paid' || order.status === 'partially_refunded') await give(place, order);
-  return true;
+  if (order.status === 'paid' || order.status === 'partially_refunded') await open(place, order);
 }
 
-async function give(place: MailServices, order: Order): Promise<void> {
+async function open(place: MailServices, order: Order): Promise<void> {
   const { db } = place;
   if (order.productId === null || (await findProductOver(db, order.id))) return payBack(place, order, 'withdrawn');
   if ((await grantOrder(db, order.id)) === 'already-owned') return payBack(place, order, 'already-owned');
@@ -42,11 +43,7 @@ async function give(place: MailServices, order: Order): Promise<void> {
   await mailPaid(place, order, invoice?.number ?? '');
 }
 
-/** All of it that is not on its way back already. */
 async function payBack(place: MailServices, order: Order, cause: 'already-owned' | 'withdrawn'): Promise<void> {
-  const paying: PayingPayment | undefined = await findPaying(place.db, order.id);
-  if (!paying || paying.leftPaise <= 0) return;
-  const { id: paymentId, leftPaise: amountPaise } = paying;
-  await beginRefund(place.db, { orderId: order.id, paymentId, amountPaise, cause });
-  await mailPaidBack(place, order, { paymentId, amountPaise }, cause);
+  const back = await payOrderBack(place.db, order.id, cause);
+  if (back) await mailPaidBack(place, order, back, cause);
 }
