@@ -4,6 +4,7 @@ import type { PageSlug } from '#contract/pages.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
 import { type Access, type Page, page, pageFinder, toRoute } from '#web/platform/pages/page-entry.ts';
+import { targets } from '#web/platform/pages/page-targets.ts';
 import { home, ordersOf, owned, ownHome, profile, readingOf } from '#web/platform/pages/page-watches.ts';
 import { serverSides } from '#web/platform/pages/server-sides.ts';
 import { PageError } from '#web/platform/shell/page-error.tsx';
@@ -23,6 +24,9 @@ const byLink = (path: string, title: () => string, load: Page['load']): Page =>
 
 const ofLearner = (path: string, title: () => string, load: Page['load']): Page =>
   page(path, 'signed-in', title, `learning${path}-page`, load);
+
+const ofVisitor = (path: string, access: Access, title: () => string): Page =>
+  page(path, access, title, 'visitor-orders-page', () => import('#web/pages/visitor-orders-page.tsx'), { quiet: true });
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
@@ -133,6 +137,9 @@ const pages: Page[] = [
       quiet: true,
     }),
   ),
+  ofVisitor('/visitor-checkout', 'visitor', m.page_checkout),
+  ofVisitor('/visitor-order', 'anyone', m.common_order),
+  ofVisitor('/claim-order', 'signed-in', m.common_order),
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),

@@ -88,6 +88,11 @@ export function isLinkInvalid(error: unknown): boolean {
   return codeOf(error) === 'LINK_INVALID';
 }
 
+/** Whether the e-mail of a link has an account already, which what was paid can be put on. */
+export function isOfAccount(error: unknown): boolean {
+  return codeOf(error) === 'HAS_ACCOUNT';
+}
+
 export function isPasswordNeeded(error: unknown): boolean {
   return codeOf(error) === 'PASSWORD_NEEDED';
 }

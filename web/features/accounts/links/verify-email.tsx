@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import {
   isLinkInvalid,
+  isOfAccount,
   isPasswordNeeded,
   useResendConfirmation,
   useVerify,
 } from '#web/features/accounts/accounts.queries.ts';
 import { MailLinkForm } from '#web/features/accounts/mail-link-form.tsx';
-import { goToTarget } from '#web/features/accounts/registration/stored-target.ts';
+import { goToTarget } from '#web/platform/account-fields/stored-target.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
 import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { VerifyPassword } from './verify-password.tsx';
@@ -28,6 +30,7 @@ export function VerifyEmail({ token, otherDoor }: VerifyEmailProps) {
 
   if (token === null) return linkless(<FormHeading title={m.page_verify_email()} intro={m.verify_how()} />);
   if (token === '' || isLinkInvalid(error)) return linkless(<LinkInvalid>{m.verify_link_invalid()}</LinkInvalid>);
+  if (isOfAccount(error)) return <HasAccount token={token} />;
   if (isPasswordNeeded(error)) return <VerifyPassword token={token} />;
   if (isSuccess)
     return (
@@ -40,6 +43,20 @@ export function VerifyEmail({ token, otherDoor }: VerifyEmailProps) {
       <FormHeading title={m.page_verify_email()} intro={error ? undefined : m.link_busy()} />
       {error && <LinkTrouble error={error} onRetry={() => open(token)} />}
     </>
+  );
+}
+
+/** What was paid before there was an account here, with the e-mail of one. */
+function HasAccount({ token }: { token: string }) {
+  const action = (
+    <a href={`/claim-order?token=${token}`} className={buttonClass('primary', 'lg')}>
+      {m.verify_has_account_action()}
+    </a>
+  );
+  return (
+    <OutcomePanel icon="user" title={m.verify_has_account()} actions={action}>
+      <p>{m.verify_has_account_text()}</p>
+    </OutcomePanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { isPasswordWrong, useVerify } from '#web/features/accounts/accounts.queries.ts';
-import { goToTarget } from '#web/features/accounts/registration/stored-target.ts';
+import { goToTarget } from '#web/platform/account-fields/stored-target.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useResendConfirmation } from '#web/features/accounts/accounts.queries.ts';
 import { AnsweredByMail } from '#web/features/accounts/answered-by-mail.tsx';
+import { saveTarget } from '#web/platform/account-fields/stored-target.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { saveTarget } from './stored-target.ts';
 
 /** Registers, then says where the link went. `target`, a path of our own, is kept for the page that the link opens. */
 export function RegistrationSteps({ target }: { target: string }) {

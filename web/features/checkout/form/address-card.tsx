@@ -13,12 +13,21 @@ type AddressCardProps = {
   stateCode: string | undefined;
   onState: (code: string) => void;
   knownPin: string;
+  number?: number;
   errors: Record<string, string | undefined>;
   children: ReactNode;
 };
 
 /** State and PIN, as the profile has them; that they contradict each other is said, not refused. */
-export function AddressCard({ free, stateCode = '', onState, knownPin, errors, children }: AddressCardProps) {
+export function AddressCard({
+  free,
+  stateCode = '',
+  onState,
+  knownPin,
+  number = 1,
+  errors,
+  children,
+}: AddressCardProps) {
   const states = statesByName(useLanguage());
   const [pin, setPin] = useState(knownPin);
   const doubtful = contradictsState(pin.trim(), stateCode);
@@ -26,7 +35,7 @@ export function AddressCard({ free, stateCode = '', onState, knownPin, errors, c
     ? [m.checkout_address_free(), m.checkout_address_free_text()]
     : [m.checkout_invoice(), m.checkout_invoice_text()];
   return (
-    <NumberedCard number={1} title={title} intro={intro}>
+    <NumberedCard number={number} title={title} intro={intro}>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <Select
           label={m.common_indian_state()}

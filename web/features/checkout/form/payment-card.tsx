@@ -19,9 +19,9 @@ const notLost = {
 };
 
 /** How one can pay, to know beforehand; it is chosen where it is paid. */
-export function PaymentCard({ kind }: { kind: ProductRef['kind'] }) {
+export function PaymentCard({ kind, number = 3 }: { kind: ProductRef['kind']; number?: number }) {
   return (
-    <NumberedCard number={3} title={m.common_payment()} intro={m.checkout_payment_text()}>
+    <NumberedCard number={number} title={m.common_payment()} intro={m.checkout_payment_text()}>
       <ul className="grid gap-2 sm:grid-cols-3">
         {ways.map(({ icon, name, text }) => (
           <li key={icon} className="flex items-center gap-3 rounded-control bg-sunken px-4 py-2.5">

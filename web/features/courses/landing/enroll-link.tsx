@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { CoursePage } from '#contract/courses/courses.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
+import { useCheckoutPage } from '#web/platform/products/use-checkout-page.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** To the checkout, or to the lessons of a course that is owned. */
 export function EnrollLink({ course, owned }: { course: Pick<CoursePage, 'id'>; owned: boolean | undefined }) {
+  const checkout = useCheckoutPage();
   if (owned === undefined) return <Skeleton className="h-12 min-w-36" />;
-  const link = {
-    to: owned ? '/course/$courseId/lesson' : '/course/checkout/$courseId',
-    params: { courseId: course.id },
-  };
+  const page = owned ? 'open' : checkout;
+  const link = productPages({ kind: 'course', id: course.id })[page];
   return (
     <Link {...link} className={buttonClass('primary', 'lg', 'min-w-36')}>
       {owned ? m.course_view() : m.course_enroll()}

@@ -1,0 +1,51 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProductRef } from '#contract/products/product.ts';
+import { CheckoutFailed } from '#web/features/checkout/checkout-failed.tsx';
+import { CheckoutHead } from '#web/features/checkout/checkout-head.tsx';
+import { GonePanel } from '#web/features/checkout/checkout-panels.tsx';
+import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx';
+import { productPages } from '#web/platform/products/product-pages.ts';
+import { useViewer } from '#web/platform/session.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { isRefused, useVisitorOrdering, useVisitorQuote } from './visitor.queries.ts';
+import { VisitorForm } from './visitor-form.tsx';
+import { VisitorFree } from './visitor-free.tsx';
+
+/** Where a visitor orders and pays, and says who they are; who is signed in has a checkout of their own. */
+export function VisitorCheckout({ product }: { product: ProductRef }) {
+  useLanguage();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [stateCode, chooseState] = useState<string>();
+  const query = useVisitorQuote({ product, stateCode });
+  const ordering = useVisitorOrdering((orderId) => {
+    void navigate({ to: '/visitor-order', search: { order: orderId } });
+  });
+  const { data: quote, error } = query;
+
+  if (viewer || isRefused(ordering.error, 'SIGNED_IN')) return <Navigate {...productPages(product).checkout} replace />;
+  if ([error, ordering.error].some((each) => isRefused(each, 'NOT_FOUND'))) return <GonePanel product={product} />;
+  return (
+    <>
+      <CheckoutHead product={product} title={quote?.product} />
+      {quote && quote.totalPaise === 0 && <VisitorFree product={product} />}
+      {quote && quote.totalPaise > 0 && (
+        <VisitorForm
+          {...{ product, quote, stateCode, ordering }}
+          onState={chooseState}
+          onRefused={() => void query.refetch()}
+        />
+      )}
+      {!quote && query.isError && <CheckoutFailed retrying={query.isFetching} onRetry={query.refetch} />}
+      {!quote && !query.isError && (
+        <>
+          <p role="status" className="sr-only">
+            {m.common_loading()}
+          </p>
+          <CheckoutSkeleton />
+        </>
+      )}
+    </>
+  );
+}
