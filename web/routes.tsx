@@ -26,7 +26,9 @@ const ofLearner = (path: string, title: () => string, load: Page['load']): Page 
   page(path, 'signed-in', title, `learning${path}-page`, load);
 
 const ofVisitor = (path: string, access: Access, title: () => string): Page =>
-  page(path, access, title, 'visitor-orders-page', () => import('#web/pages/visitor-orders-page.tsx'), { quiet: true });
+  page(path, access, title, 'orders/visitor-orders-page', () => import('#web/pages/orders/visitor-orders-page.tsx'), {
+    quiet: true,
+  });
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [

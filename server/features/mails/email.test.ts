@@ -14,6 +14,7 @@ const sold = { number: 'ADH-26-000123', title: 'Introduction to Political Theory
 /** One of every mail; a template without a line here does not compile. */
 const EVERY: MailDetails = {
   'confirm-email': { name, link, hours: 24 },
+  'confirm-paid-order': { name, ...sold, total: 'INR 499.00', link },
   'already-registered': { name, loginLink: link, resetLink: second },
   'reset-password': { name, link, minutes: 60 },
   'password-changed': { name, when, device: 'Chrome on Android', resetLink: link },

@@ -40,7 +40,7 @@ export async function readOrderPath(db: Db, order: Order): Promise<string> {
 const visitorOrderPath = (orderId: string): string => `/visitor-order?order=${encodeURIComponent(orderId)}`;
 
 /** The page of an order; the list of all where its item is gone. */
-export function orderPath({ id, kind, productId }: Pick<Order, 'id' | 'kind' | 'productId'>): string {
+function orderPath({ id, kind, productId }: Pick<Order, 'id' | 'kind' | 'productId'>): string {
   if (productId === null) return '/orders';
   return orderPagePath({ kind, id: productId }, id);
 }

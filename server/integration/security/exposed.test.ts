@@ -133,6 +133,7 @@ describe('what a student is told', () => {
     );
     expect(places.map(([name]) => name).sort()).toEqual([
       ...['accounts.parent.read', 'accounts.profile.watch', 'accounts.verify', 'checkout.create', 'checkout.resume'],
+      ...['checkout.visitor.create', 'checkout.visitor.pay', 'checkout.visitor.read'],
       ...[
         'google.session.create',
         'google.watch',

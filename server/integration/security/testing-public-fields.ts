@@ -128,6 +128,14 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'certificates.find': 'code courseTitle issuedAt lessons name revokedAt',
   'checkout.quote':
     'basisPoints cgstPaise code coupon couponRefused id igstPaise includes kind language listPaise offPaise openOrderId openUntil owned pricePaise product provider publishedAt refund sgstPaise stateNeeded subjectCode tax taxNeedsState taxablePaise terms territory thumbnailUrl title totalPaise validityDays',
+  'checkout.visitor.quote':
+    'basisPoints cgstPaise code coupon couponRefused id igstPaise includes kind language listPaise offPaise openOrderId openUntil owned pricePaise product provider publishedAt refund sgstPaise stateNeeded subjectCode tax taxNeedsState taxablePaise terms territory thumbnailUrl title totalPaise validityDays',
+  'checkout.visitor.create':
+    'amountPaise callbackUrl contact description email keyId name next orderId payment prefill provider providerOrderId scriptUrl',
+  'checkout.visitor.read': 'email expiresAt id kind number orderId product status title totalPaise',
+  'checkout.visitor.pay':
+    'amountPaise callbackUrl contact description email keyId name prefill provider providerOrderId scriptUrl',
+  'checkout.visitor.claim': 'id kind',
   'checkout.create':
     'amountPaise callbackUrl contact description email keyId name next orderId payment prefill provider providerOrderId scriptUrl',
   'checkout.resume':

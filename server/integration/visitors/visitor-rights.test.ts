@@ -13,6 +13,8 @@ const { ask, base, letLook, sql } = school;
 
 /** All that visitors may call where they may look: what is added is thought about, and written here. */
 const OPEN = [
+  'checkout.visitor.create',
+  'checkout.visitor.quote',
   'courses.list',
   'courses.listed.watch',
   'courses.page.watch',
@@ -67,8 +69,8 @@ test('no answer that visitors get has a field of a person', () => {
       (PUBLIC_FIELDS[name] ?? '').split(' ').filter((field) => PERSONAL.test(field)),
       name,
     ).toEqual(
-      // Qualities of a film have names.
-      name === 'lessons.read' ? ['name'] : [],
+      // Qualities of a film have names; who orders sees what they typed, and the school's name.
+      name === 'lessons.read' ? ['name'] : name === 'checkout.visitor.create' ? ['email', 'name'] : [],
     );
 });
 

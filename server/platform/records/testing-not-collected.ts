@@ -14,6 +14,7 @@ export const NOT_COLLECTED: Record<string, string> = {
   'accommodations.granted_by': 'an act of staff, in the log of events',
   'refunds.decided_by': 'an act of staff, in the log of events',
   'refunds.proposed_by': 'an act of staff, in the log of events',
+  'registrations.buyer_id': 'a row of nobody, which holds an order until its buyer has an account',
   'course_progress.user_id': 'a view of lesson_progress',
   'lesson_rights.user_id': 'a view of entitlements',
   'doubt_answers.staff_id': 'an act of staff, in the log of events',

@@ -34,7 +34,7 @@ export const productPages = ({ kind, id }: ProductRef): VisitorPages => ({
 });
 
 /** The address of such a page, for a link that is not this program's own. */
-export function pathOf({ to, params, search = {} }: Target): string {
+export function pagePathOf({ to, params, search = {} }: Target): string {
   const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(search).toString();
   return query ? `${path}?${query}` : path;

@@ -58,6 +58,7 @@ export function OrderState(row: StudioOrderLine) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
       <OrderChip order={row} />
+      {row.awaitsEmail && <Chip tone="mar">{m.smoney_awaits_email()}</Chip>}
       {row.refundWaits && <Chip tone="mar">{m.common_refund_asked_for()}</Chip>}
     </span>
   );

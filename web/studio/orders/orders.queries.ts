@@ -33,6 +33,11 @@ export function useCheckOrder(orderId: string) {
   });
 }
 
+/** Has the link of an order that waits for its e-mail go to another address. */
+export function useCorrectBuyer(orderId: string) {
+  return useAct('order', (email: string) => api.orders.studio.correctEmail({ orderId, email }));
+}
+
 const EVERY_MINUTE = 60_000;
 
 /** Money and access that do not match; asked again each minute, and when something is found. */

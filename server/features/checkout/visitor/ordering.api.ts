@@ -40,8 +40,8 @@ type Call = Parameters<Parameters<typeof os.checkout.visitor.create.handler>[0]>
 
 export const orderAsVisitor = os.checkout.visitor.create.handler(async (call) => {
   const { context, input, errors } = call;
-  if (context.identity.person) throw errors.SIGNED_IN();
   const offer = await readOffer(call);
+  if (context.identity.person) throw errors.SIGNED_IN();
   const { secret, person } = await admit(context, input, errors);
   const madeId = await findOrderOfPress(context.db, hashToken(secret), input.key);
   const made = madeId === undefined ? undefined : await findOrder(context.db, madeId);

@@ -184,6 +184,7 @@ describe('what waits', () => {
       birthBand: '18-24',
       passwordHash: 'none',
       parentEmail: null,
+      buyerId: null,
       address: '192.0.2.1',
     });
     await runJobs(services);

@@ -1,16 +1,17 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductRef } from '#contract/products/product.ts';
-import { CheckoutFailed } from '#web/features/checkout/checkout-failed.tsx';
 import { CheckoutHead } from '#web/features/checkout/checkout-head.tsx';
 import { GonePanel } from '#web/features/checkout/checkout-panels.tsx';
-import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { m, useLanguage } from '#web/platform/words.ts';
+import { useLanguage } from '#web/platform/words.ts';
+import { QuoteMissing } from './quote-missing.tsx';
 import { isRefused, useVisitorOrdering, useVisitorQuote } from './visitor.queries.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import { VisitorFree } from './visitor-free.tsx';
+
+const ORDER_PAGE: { to: string } = { to: '/visitor-order' };
 
 /** Where a visitor orders and pays, and says who they are; who is signed in has a checkout of their own. */
 export function VisitorCheckout({ product }: { product: ProductRef }) {
@@ -20,7 +21,7 @@ export function VisitorCheckout({ product }: { product: ProductRef }) {
   const [stateCode, chooseState] = useState<string>();
   const query = useVisitorQuote({ product, stateCode });
   const ordering = useVisitorOrdering((orderId) => {
-    void navigate({ to: '/visitor-order', search: { order: orderId } });
+    void navigate({ ...ORDER_PAGE, search: { order: orderId } });
   });
   const { data: quote, error } = query;
 
@@ -37,15 +38,7 @@ export function VisitorCheckout({ product }: { product: ProductRef }) {
           onRefused={() => void query.refetch()}
         />
       )}
-      {!quote && query.isError && <CheckoutFailed retrying={query.isFetching} onRetry={query.refetch} />}
-      {!quote && !query.isError && (
-        <>
-          <p role="status" className="sr-only">
-            {m.common_loading()}
-          </p>
-          <CheckoutSkeleton />
-        </>
-      )}
+      {!quote && <QuoteMissing query={query} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { saveTarget } from '#web/platform/account-fields/stored-target.ts';
 import { readOrderSource } from '#web/platform/arrivals/arrival-source.ts';
 import { emailFault, nameFault, phoneDigits, phoneFault } from '#web/platform/india/person-fields.ts';
 import { lengthFault, passwordRefusal } from '#web/platform/passwords/password-faults.ts';
-import { pathOf, productPages } from '#web/platform/products/product-pages.ts';
+import { pagePathOf, productPages } from '#web/platform/products/product-pages.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 
@@ -27,10 +27,10 @@ export function visitorErrorOf(control: Control): string | undefined {
   return judge ? judge(control) : checkoutErrorOf(control);
 }
 
-type Wanted = Pick<VisitorOrderInput, 'product' | 'totalPaise' | 'key'>;
+type ProductChoice = Pick<VisitorOrderInput, 'product' | 'totalPaise' | 'key'>;
 
 /** What the form holds, as the contract wants it; `visitorErrorOf` has found no fault in it. */
-export function visitorInputOf(typed: FormData, wanted: Wanted): VisitorOrderInput {
+export function visitorInputOf(typed: FormData, wanted: ProductChoice): VisitorOrderInput {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   const phone = phoneDigits(text('phone'));
   const attribution = readOrderSource();
@@ -51,5 +51,5 @@ export const passwordRefusalOf = (error: unknown): string | undefined => passwor
 
 /** Where the link that confirms the e-mail leads in this browser: to what was bought. */
 export function saveWayTo(product: ProductRef): void {
-  saveTarget(pathOf(productPages(product).open));
+  saveTarget(pagePathOf(productPages(product).open));
 }

@@ -1,19 +1,15 @@
 import type { SyntheticEvent } from 'react';
 import type { Quote } from '#contract/checkout/quote.ts';
 import type { ProductRef } from '#contract/products/product.ts';
-import { AddressCard } from '#web/features/checkout/form/address-card.tsx';
 import { CheckoutColumns } from '#web/features/checkout/form/checkout-columns.tsx';
-import { SourceNote } from '#web/features/checkout/form/source-note.tsx';
-import { CheckoutTermsTick } from '#web/features/checkout/form/terms-tick.tsx';
 import { PayBar } from '#web/features/checkout/summary/pay-bar.tsx';
-import { ProductHead } from '#web/features/checkout/summary/product-head.tsx';
 import { SummaryCard } from '#web/features/checkout/summary/summary-card.tsx';
 import { endVisit, useVisit } from '#web/features/checkout/use-visit.ts';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import type { useVisitorOrdering } from './visitor.queries.ts';
 import { passwordRefusalOf, saveWayTo, visitorErrorOf, visitorInputOf } from './visitor-fields.ts';
 import { VisitorSteps } from './visitor-steps.tsx';
-import { NoticeTick, VisitorFault } from './visitor-words.tsx';
+import { VisitorConsents, VisitorFault } from './visitor-words.tsx';
 
 type VisitorFormProps = {
   product: ProductRef;
@@ -49,18 +45,10 @@ export function VisitorForm({ product, quote, stateCode, onState, ordering, onRe
   return (
     <form method="post" noValidate onSubmit={submit} onInput={recheck}>
       <CheckoutColumns>
-        <VisitorSteps product={product} head={<ProductHead quote={quote} />} errors={errors}>
-          {quote.stateNeeded && (
-            <AddressCard {...{ free: false, stateCode, onState, knownPin: '', errors }} number={2}>
-              {null}
-            </AddressCard>
-          )}
-        </VisitorSteps>
+        <VisitorSteps {...{ product, quote, stateCode, onState, errors }} />
         <SummaryCard quote={quote} stateCode={stateCode} stale={false} onRetry={undefined} busy={busy}>
           <VisitorFault ordering={ordering} />
-          <SourceNote />
-          <CheckoutTermsTick terms={quote.terms} error={errors['termsAccepted']} />
-          <NoticeTick error={errors['noticeRead']} />
+          <VisitorConsents terms={quote.terms} errors={errors} />
         </SummaryCard>
       </CheckoutColumns>
       <PayBar quote={quote} busy={busy} />

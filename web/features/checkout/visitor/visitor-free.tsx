@@ -1,5 +1,5 @@
 import type { ProductRef } from '#contract/products/product.ts';
-import { pathOf, productPages } from '#web/platform/products/product-pages.ts';
+import { pagePathOf, productPages } from '#web/platform/products/product-pages.ts';
 import { loginAddress, registerAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 
 /** What costs nothing needs an account, and no payment. */
 export function VisitorFree({ product }: { product: ProductRef }) {
-  const target = pathOf(productPages(product).landing);
+  const target = pagePathOf(productPages(product).landing);
   const actions = (
     <>
       <a href={registerAddress(target)} className={buttonClass()}>

@@ -1,4 +1,7 @@
+import type { Quote } from '#contract/checkout/quote.ts';
 import { newTotalOf } from '#web/features/checkout/checkout.queries.ts';
+import { SourceNote } from '#web/features/checkout/form/source-note.tsx';
+import { CheckoutTermsTick } from '#web/features/checkout/form/terms-tick.tsx';
 import { orderFaultOf } from '#web/features/checkout/summary/order-fault.tsx';
 import { sentenceFor } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
@@ -6,8 +9,20 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { isRefused, type useVisitorOrdering } from './visitor.queries.ts';
 
-/** That the notice about personal data was read, as a registration asks. */
-export function NoticeTick({ error }: { error: string | undefined }) {
+type VisitorConsentsProps = { terms: Quote['terms']; errors: Record<string, string | undefined> };
+
+/** What a checkout and a registration ask to agree to, and by which link the buyer came. */
+export function VisitorConsents({ terms, errors }: VisitorConsentsProps) {
+  return (
+    <>
+      <SourceNote />
+      <CheckoutTermsTick terms={terms} error={errors['termsAccepted']} />
+      <NoticeTick error={errors['noticeRead']} />
+    </>
+  );
+}
+
+function NoticeTick({ error }: { error: string | undefined }) {
   const label = (
     <>
       {m.checkout_visitor_notice_before()}{' '}

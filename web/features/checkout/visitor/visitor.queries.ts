@@ -8,7 +8,7 @@ import { doWork } from '#web/platform/work/proof-of-work.ts';
 
 const FRESH_MS = 15_000;
 /** Fifty in ten minutes, of the sixty allowed. */
-const ASKED_AGAIN_MS = 12_000;
+const RETRY_MS = 12_000;
 
 type QuoteInput = { product: ProductRef; stateCode: string | undefined };
 
@@ -67,7 +67,7 @@ export function useWaitingOrder(orderId: string) {
       await api.checkout.visitor.check({ orderId }).catch(() => undefined);
       return api.checkout.visitor.read({ orderId });
     },
-    refetchInterval: ({ state }) => (codeOf(state.error) === 'NOT_FOUND' ? false : ASKED_AGAIN_MS),
+    refetchInterval: ({ state }) => (codeOf(state.error) === 'NOT_FOUND' ? false : RETRY_MS),
     refetchOnWindowFocus: true,
     networkMode: 'always',
     retry: false,
@@ -98,7 +98,7 @@ export function useCorrectEmail(orderId: string) {
 }
 
 /** Puts what was paid on the account that is signed in, by the link that was mailed. */
-export function useClaim() {
+export function useClaimOrder() {
   return useMutation({ mutationFn: (token: string) => api.checkout.visitor.claim({ token }) });
 }
 

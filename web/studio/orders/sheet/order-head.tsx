@@ -23,6 +23,7 @@ export function StudioOrderHead({ order }: { order: StudioOrder }) {
       chip={
         <>
           <OrderChip order={order} />
+          {order.awaitsEmail && <Chip tone="mar">{m.smoney_awaits_email()}</Chip>}
           {waits && <Chip tone="mar">{m.common_refund_asked_for()}</Chip>}
         </>
       }

@@ -5,6 +5,7 @@ import { StudioOrderHead } from './order-head.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { WaitingBuyer } from './waiting-buyer.tsx';
 
 /** All of an order: what was bought and paid, each try, its refunds, who bought it and what happened. */
 export function OrderSheet({ order }: { order: StudioOrder }) {
@@ -18,7 +19,7 @@ export function OrderSheet({ order }: { order: StudioOrder }) {
           <OrderRefunds order={order} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <OrderBuyer order={order} />
+          {order.awaitsEmail ? <WaitingBuyer order={order} /> : <OrderBuyer order={order} />}
           <OrderSteps events={order.events} />
         </div>
       </div>

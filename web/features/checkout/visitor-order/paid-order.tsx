@@ -1,16 +1,13 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import type { VisitorOrder } from '#contract/checkout/visitor-order.ts';
-import { EmailField } from '#web/platform/account-fields/email-field.tsx';
+import { useResendLink } from '#web/features/checkout/visitor/visitor.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
-import { emailFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { RestingButton } from '#web/ui/feedback/resting-button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
-import { useCorrectEmail, useResendLink } from './visitor.queries.ts';
+import { EmailForm } from './email-form.tsx';
 import { mailFaultOf } from './visitor-faults.ts';
 
 /** Paid: the link in the mail opens what was bought. It is sent again, or to another address. */
@@ -62,38 +59,3 @@ export function PaidOrder({ order: { orderId, email } }: { order: VisitorOrder }
     </>
   );
 }
-
-type EmailFormProps = { orderId: string; email: string; onDone: (isChanged: boolean) => void };
-
-function EmailForm({ orderId, email, onDone }: EmailFormProps) {
-  const correct = useCorrectEmail(orderId);
-  const { errors, check, recheck } = useFieldErrors(errorOf);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    if (!check(form)) return;
-    const next = String(new FormData(form).get('email')).trim();
-    correct.mutate(next, {
-      onSuccess: () => {
-        setAlert({ alertType: 'success', message: m.checkout_visitor_sent_again() });
-        onDone(true);
-      },
-    });
-  }
-
-  return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-6 grid gap-4">
-      {correct.error && <FormFault>{mailFaultOf(correct.error)}</FormFault>}
-      <EmailField defaultValue={email} autoFocus error={errors['email']} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={correct.isPending}>{m.checkout_visitor_send_there()}</SubmitButton>
-        <Button variant="ghost" onClick={() => onDone(false)}>
-          {m.common_cancel()}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-const errorOf = ({ value }: Control): string | undefined => emailFault(value, m.account_email_missing);

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { GonePanel } from '#web/features/checkout/checkout-panels.tsx';
-import { ClaimOrder } from '#web/features/checkout/visitor/claim-order.tsx';
 import { VisitorCheckout } from '#web/features/checkout/visitor/visitor-checkout.tsx';
-import { VisitorOrder } from '#web/features/checkout/visitor/visitor-order.tsx';
+import { ClaimOrder } from '#web/features/checkout/visitor-order/claim-order.tsx';
+import { VisitorOrder } from '#web/features/checkout/visitor-order/visitor-order.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { useLanguage } from '#web/platform/words.ts';
 

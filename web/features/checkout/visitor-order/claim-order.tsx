@@ -1,23 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import type { ProductRef } from '#contract/products/product.ts';
+import { isRefused, useClaimOrder } from '#web/features/checkout/visitor/visitor.queries.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { useLinkToken } from '#web/platform/links/link-token.ts';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
-import { productPages } from '#web/platform/products/product-pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { isRefused, useClaim } from './visitor.queries.ts';
+import { Claimed, ToPurchases } from './claimed.tsx';
 
 /** By the link that was mailed: puts what was paid before signing in on the account. */
 export function ClaimOrder() {
   useLanguage();
   const token = useLinkToken();
-  const { mutate, error, data, isSuccess } = useClaim();
+  const { mutate, error, data, isSuccess } = useClaimOrder();
   useOpenedLink(token, mutate);
   return (
     <Card className="p-6 md:p-8">
@@ -28,24 +24,6 @@ export function ClaimOrder() {
         !isSuccess && <Claiming error={error} onRetry={() => mutate(token)} />
       )}
     </Card>
-  );
-}
-
-function Claimed({ product }: { product: ProductRef | null }) {
-  const actions = (
-    <>
-      {product && (
-        <Link {...productPages(product).open} className={buttonClass()}>
-          {m.checkout_visitor_start()}
-        </Link>
-      )}
-      <ToPurchases />
-    </>
-  );
-  return (
-    <OutcomePanel icon="check-circle" tone="leaf" title={m.checkout_visitor_claimed()} actions={actions}>
-      <p>{m.checkout_visitor_claimed_text()}</p>
-    </OutcomePanel>
   );
 }
 
@@ -61,13 +39,5 @@ function Claiming({ error, onRetry }: { error: Error | null; onRetry: () => void
       <FormHeading title={m.common_order()} intro={error ? undefined : m.common_loading()} />
       {error && <LinkTrouble error={error} onRetry={onRetry} />}
     </>
-  );
-}
-
-function ToPurchases() {
-  return (
-    <PageLink to="/purchases" className={buttonClass('soft')}>
-      {m.checkout_owned_purchases()}
-    </PageLink>
   );
 }
