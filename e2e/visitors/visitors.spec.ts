@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { NOTE, preparePages, seePage } from '#e2e/fixtures/books.ts';
 import { courses, openHome, openPage, POLL } from '#e2e/fixtures/home.ts';
-import type { Sql } from '#e2e/fixtures/school.ts';
 import { awaitVideos, COURSE, dialogOf, expectPlaying, PREVIEW_TITLE } from '#e2e/fixtures/videos.ts';
+import { expectStatus, letLook } from '#e2e/fixtures/visitors.ts';
 import { expect, test } from '#e2e/journey.ts';
-
-const ON = `insert into settings (name, value) values ('visitors', '{"mayLook": true}')
-  on conflict (name) do update set value = excluded.value`;
-/** Until the program has heard of it. */
-async function letLook(page: Page, sql: Sql): Promise<void> {
-  await sql(ON);
-  await expectStatus(page, 200);
-}
-
-async function expectStatus(page: Page, status: number): Promise<void> {
-  await expect.poll(async () => (await page.request.get('/', { maxRedirects: 0 })).status()).toBe(status);
-}
 
 const LANGUAGES = ['en', 'hi'] as const;
 const WIDTHS = [360, 1280];
@@ -58,6 +45,8 @@ test('staff let visitors look; one without an account looks around, and is led t
 
   await openPage(page, '/course/bpsc-131/start');
   await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+  await expect(page).toHaveURL('/visitor-checkout?course=bpsc-131');
+  await page.goto('/course/checkout/bpsc-131');
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/course/checkout/bpsc-131')}`);
 });
 

@@ -91,6 +91,7 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'erratum.taken-back': m.srun_act_erratum_taken_back,
   'report.looked-at': m.srun_act_report_looked_at,
   'report.answered': m.srun_act_report_answered,
+  'order.email-corrected': m.srun_act_email_corrected,
   'list.exported': m.srun_act_exported,
 };
 
