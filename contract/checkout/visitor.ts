@@ -51,12 +51,12 @@ export const visitor = {
       SIGNED_IN: { status: 409 },
     }),
 
+  /** Null when it is none of this browser's, or its e-mail is confirmed. */
   read: open
     .meta(everywhere(240, 60))
     .route({ method: 'GET', path: '/checkout/visitor-orders/{orderId}', tags, summary: 'An order of this browser' })
     .input(oneOrder)
-    .output(VisitorOrder)
-    .errors(NOT_FOUND),
+    .output(v.nullable(VisitorOrder)),
 
   check: open
     .meta(everywhere(60, 600))

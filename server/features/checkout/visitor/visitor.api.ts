@@ -25,9 +25,9 @@ export const visitor = os.checkout.visitor.router({
   create: orderAsVisitor,
   claim,
 
-  read: os.checkout.visitor.read.handler(async ({ context, input, errors }) => {
+  read: os.checkout.visitor.read.handler(async ({ context, input }) => {
     const own = await findOwn(context, input);
-    if (!own) throw errors.NOT_FOUND();
+    if (!own) return null;
     const { id: orderId, number, kind, productId, snapshot, totalPaise, expiresAt } = own.order;
     return {
       ...{

@@ -66,7 +66,8 @@ describe('ordering', () => {
     const { orderId } = ordered;
     const other = visitorBrowser(bench);
     await visitorOrdered(bench);
-    for (const act of ['read', 'check', 'pay', 'resend'] as const)
+    expect(await other.call((client) => client.checkout.visitor.read({ orderId }))).toBeNull();
+    for (const act of ['check', 'pay', 'resend'] as const)
       await expect(other.call((client) => client.checkout.visitor[act]({ orderId }))).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });

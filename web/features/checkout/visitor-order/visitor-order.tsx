@@ -1,5 +1,5 @@
 import { CheckoutFailed } from '#web/features/checkout/checkout-failed.tsx';
-import { isRefused, useWaitingOrder } from '#web/features/checkout/visitor/visitor.queries.ts';
+import { useWaitingOrder } from '#web/features/checkout/visitor/visitor.queries.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { VisitorOrderState } from './order-state.tsx';
 export function VisitorOrder({ orderId }: { orderId: string }) {
   useLanguage();
   const { data: order, error, isFetching, refetch } = useWaitingOrder(orderId);
-  if (isRefused(error, 'NOT_FOUND')) return <Gone />;
+  if (order === null) return <Gone />;
   if (order)
     return (
       <Card className="p-6 md:p-8">

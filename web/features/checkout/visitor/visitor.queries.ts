@@ -63,11 +63,11 @@ export function useWaitingOrder(orderId: string) {
     queryKey: keyOf(orderId),
     queryFn: async () => {
       const order = await api.checkout.visitor.read({ orderId });
-      if (!isUnpaid(order)) return order;
+      if (!order || !isUnpaid(order)) return order;
       await api.checkout.visitor.check({ orderId }).catch(() => undefined);
       return api.checkout.visitor.read({ orderId });
     },
-    refetchInterval: ({ state }) => (codeOf(state.error) === 'NOT_FOUND' ? false : RETRY_MS),
+    refetchInterval: ({ state }) => (state.data === null ? false : RETRY_MS),
     refetchOnWindowFocus: true,
     networkMode: 'always',
     retry: false,
