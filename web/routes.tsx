@@ -22,6 +22,9 @@ function text(slug: PageSlug, access: Access, title: () => string): Page {
 const byLink = (path: string, title: () => string, load: Page['load']): Page =>
   page(path, 'anyone', title, `accounts${path}-page`, load, { quiet: true });
 
+const toEnter = (path: string, title: () => string, load: Page['load']): Page =>
+  page(path, 'guests', title, `accounts${path}-page`, load);
+
 const ofLearner = (path: string, title: () => string, load: Page['load']): Page =>
   page(path, 'signed-in', title, `learning${path}-page`, load);
 
@@ -36,27 +39,9 @@ const pages: Page[] = [
     all: home,
     own: ownHome,
   }),
-  page(
-    '/login',
-    'guests',
-    m.common_login_page,
-    'accounts/login-page',
-    () => import('#web/pages/accounts/login-page.tsx'),
-  ),
-  page(
-    '/login-mobile',
-    'guests',
-    m.page_login_mobile,
-    'accounts/login-mobile-page',
-    () => import('#web/pages/accounts/login-mobile-page.tsx'),
-  ),
-  page(
-    '/login-google',
-    'guests',
-    m.page_login_google,
-    'accounts/login-google-page',
-    () => import('#web/pages/accounts/login-google-page.tsx'),
-  ),
+  toEnter('/login', m.common_login_page, () => import('#web/pages/accounts/login-page.tsx')),
+  toEnter('/login-mobile', m.page_login_mobile, () => import('#web/pages/accounts/login-mobile-page.tsx')),
+  toEnter('/login-google', m.page_login_google, () => import('#web/pages/accounts/login-google-page.tsx')),
   page(
     '/email-register',
     'guests',

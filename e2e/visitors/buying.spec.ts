@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { bank, payButton } from '#e2e/fixtures/checkout.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { letLook, openPage } from '#e2e/fixtures/home.ts';
 import { linkIn } from '#e2e/fixtures/mails.ts';
-import { letLook } from '#e2e/fixtures/visitors.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const PASSWORD = 'correct horse battery';

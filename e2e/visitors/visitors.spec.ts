@@ -1,8 +1,7 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { NOTE, preparePages, seePage } from '#e2e/fixtures/books.ts';
-import { courses, openHome, openPage, POLL } from '#e2e/fixtures/home.ts';
+import { courses, expectStatus, letLook, openHome, openPage, POLL } from '#e2e/fixtures/home.ts';
 import { awaitVideos, COURSE, dialogOf, expectPlaying, PREVIEW_TITLE } from '#e2e/fixtures/videos.ts';
-import { expectStatus, letLook } from '#e2e/fixtures/visitors.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const LANGUAGES = ['en', 'hi'] as const;

@@ -4,7 +4,6 @@ import type { ProductRef } from '#contract/products/product.ts';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { productPages } from './product-pages.ts';
 import { ProductPrice } from './product-price.tsx';
 import { useCheckoutPage } from './use-checkout-page.ts';
 
@@ -46,9 +45,9 @@ export function SaleDock({ product, pricePaise, listPricePaise, wishButton }: Fo
 
 /** Leads to the product's order, which is its checkout until there is one. */
 function OrderLink({ product, pricePaise }: { product: ProductRef; pricePaise: number }) {
-  const page = useCheckoutPage() === 'checkout' ? 'orders' : 'visitorCheckout';
+  const order = useCheckoutPage(product, 'orders');
   return (
-    <Link {...productPages(product)[page]} className={buttonClass('primary', 'lg', 'min-w-40')}>
+    <Link {...order} className={buttonClass('primary', 'lg', 'min-w-40')}>
       {pricePaise > 0 ? m.common_buy_now() : m.common_get_free()}
     </Link>
   );

@@ -3,8 +3,6 @@ import type { ProductRef, SaleKind } from '#contract/products/product.ts';
 type Target = { to: string; params: Record<string, string>; search?: Record<string, string> };
 /** `landing`: before it is bought; `open`: what was bought; `checkout`: a new order; `orders`: those that there are. */
 type ProductPages = Record<'landing' | 'open' | 'checkout' | 'orders', Target>;
-/** `visitorCheckout`: a new order of who has no account. */
-type VisitorPages = ProductPages & Record<'visitorCheckout', Target>;
 
 const PAGES: Record<SaleKind, (id: string) => ProductPages> = {
   course: (courseId) => ({
@@ -28,17 +26,7 @@ const PAGES: Record<SaleKind, (id: string) => ProductPages> = {
 };
 
 /** The pages of a product, as a link takes them. */
-export const productPages = ({ kind, id }: ProductRef): VisitorPages => ({
-  ...PAGES[kind](id),
-  visitorCheckout: { to: '/visitor-checkout', params: {}, search: { [kind]: id } },
-});
-
-/** The address of such a page, for a link that is not this program's own. */
-export function pagePathOf({ to, params, search = {} }: Target): string {
-  const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = new URLSearchParams(search).toString();
-  return query ? `${path}?${query}` : path;
-}
+export const productPages = ({ kind, id }: ProductRef): ProductPages => PAGES[kind](id);
 
 /** An e-book's picture is a cover, every other is wide. */
 export const PICTURE_SHAPES = { course: 'wide', ebook: 'cover', 'test-series': 'wide' } as const satisfies Record<

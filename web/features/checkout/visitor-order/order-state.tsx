@@ -2,7 +2,8 @@ import type { VisitorOrder as Order } from '#contract/checkout/visitor-order.ts'
 import { usePayWaiting } from '#web/features/checkout/visitor/visitor.queries.ts';
 import { hourOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
-import { pagePathOf, productPages } from '#web/platform/products/product-pages.ts';
+import { pagePathOf } from '#web/platform/products/page-path.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';

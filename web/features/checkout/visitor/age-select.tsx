@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductRef } from '#contract/products/product.ts';
-import { pagePathOf, productPages } from '#web/platform/products/product-pages.ts';
+import { pagePathOf } from '#web/platform/products/page-path.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { registerAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -5,7 +5,8 @@ import { saveTarget } from '#web/platform/account-fields/stored-target.ts';
 import { readOrderSource } from '#web/platform/arrivals/arrival-source.ts';
 import { emailFault, nameFault, phoneDigits, phoneFault } from '#web/platform/india/person-fields.ts';
 import { lengthFault, passwordRefusal } from '#web/platform/passwords/password-faults.ts';
-import { pagePathOf, productPages } from '#web/platform/products/product-pages.ts';
+import { pagePathOf } from '#web/platform/products/page-path.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 

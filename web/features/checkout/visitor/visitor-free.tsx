@@ -1,5 +1,6 @@
 import type { ProductRef } from '#contract/products/product.ts';
-import { pagePathOf, productPages } from '#web/platform/products/product-pages.ts';
+import { pagePathOf } from '#web/platform/products/page-path.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { loginAddress, registerAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -8,10 +8,10 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** To the checkout, or to the lessons of a course that is owned. */
 export function EnrollLink({ course, owned }: { course: Pick<CoursePage, 'id'>; owned: boolean | undefined }) {
-  const checkout = useCheckoutPage();
+  const product = { kind: 'course', id: course.id } as const;
+  const checkout = useCheckoutPage(product);
   if (owned === undefined) return <Skeleton className="h-12 min-w-36" />;
-  const page = owned ? 'open' : checkout;
-  const link = productPages({ kind: 'course', id: course.id })[page];
+  const link = owned ? productPages(product).open : checkout;
   return (
     <Link {...link} className={buttonClass('primary', 'lg', 'min-w-36')}>
       {owned ? m.course_view() : m.course_enroll()}
