@@ -28,11 +28,6 @@ const toEnter = (path: string, title: () => string, load: Page['load']): Page =>
 const ofLearner = (path: string, title: () => string, load: Page['load']): Page =>
   page(path, 'signed-in', title, `learning${path}-page`, load);
 
-const ofVisitor = (path: string, access: Access, title: () => string): Page =>
-  page(path, access, title, 'orders/visitor-orders-page', () => import('#web/pages/orders/visitor-orders-page.tsx'), {
-    quiet: true,
-  });
-
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
   page('/', 'visitor', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), {
@@ -42,13 +37,7 @@ const pages: Page[] = [
   toEnter('/login', m.common_login_page, () => import('#web/pages/accounts/login-page.tsx')),
   toEnter('/login-mobile', m.page_login_mobile, () => import('#web/pages/accounts/login-mobile-page.tsx')),
   toEnter('/login-google', m.page_login_google, () => import('#web/pages/accounts/login-google-page.tsx')),
-  page(
-    '/email-register',
-    'guests',
-    m.common_create_account,
-    'accounts/register-page',
-    () => import('#web/pages/accounts/register-page.tsx'),
-  ),
+  toEnter('/email-register', m.common_create_account, () => import('#web/pages/accounts/email-register-page.tsx')),
   text('about', 'signed-in', m.common_about),
   page(
     '/course/$courseId/start',
@@ -124,9 +113,14 @@ const pages: Page[] = [
       quiet: true,
     }),
   ),
-  ofVisitor('/visitor-checkout', 'visitor', m.page_checkout),
-  ofVisitor('/visitor-order', 'anyone', m.common_order),
-  ofVisitor('/claim-order', 'signed-in', m.common_order),
+  page(
+    '/visitor-order',
+    'anyone',
+    m.common_order,
+    'orders/visitor-order-page',
+    () => import('#web/pages/orders/visitor-order-page.tsx'),
+    { quiet: true },
+  ),
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),

@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/journey.ts';
 
 const PASSWORD = 'correct horse battery';
 const PRICE = 'INR 599';
-const COURSE = '/visitor-checkout?course=becc-131';
+const COURSE = '/visitor-order?course=becc-131';
 const CONFIRM = /confirm your e-mail/;
 
 let count = 0;

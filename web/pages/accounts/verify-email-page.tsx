@@ -1,4 +1,5 @@
 import { VerifyEmail } from '#web/features/accounts/links/verify-email.tsx';
+import { ClaimOrder } from '#web/features/checkout/visitor-order/claim-order.tsx';
 import { OtherDoor } from '#web/features/sessions/doors/other-door.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { useLinkToken } from '#web/platform/links/link-token.ts';
@@ -10,6 +11,7 @@ export function VerifyEmailPage() {
     <GuestLayout>
       <VerifyEmail
         token={useLinkToken()}
+        claim={(token) => <ClaimOrder token={token} />}
         otherDoor={<OtherDoor question={m.verify_confirmed_before()} href="/login" action={m.common_log_in()} />}
       />
     </GuestLayout>

@@ -9,7 +9,10 @@ const TOKEN = 'abcDEF0123456789_-abcd';
 const draw = (node: ReactNode) => renderHtml(node, { viewer: null });
 
 test.each([
-  ['a registration', (token: string | null) => <VerifyEmail token={token} otherDoor={<a href="/login">Log in</a>} />],
+  [
+    'a registration',
+    (token: string | null) => <VerifyEmail token={token} otherDoor={<a href="/login">Log in</a>} claim={() => null} />,
+  ],
   ['a new e-mail', (token: string | null) => <ConfirmEmail token={token} />],
   ['a parent', (token: string | null) => <ParentConsent token={token} />],
 ])('the link of %s: opened without one, mangled, and whole', async (_, page) => {
@@ -27,7 +30,7 @@ test.each([
 
 test('without a usable link of a registration another can be sent, which cannot leave before the script is there', async () => {
   for (const token of [null, '']) {
-    const html = await draw(<VerifyEmail token={token} otherDoor={null} />);
+    const html = await draw(<VerifyEmail token={token} otherDoor={null} claim={() => null} />);
     expect(html).toMatch(/<label[^>]*>E-mail<\/label>/);
     expect(html).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>.*Send the link again/);
   }

@@ -12,16 +12,16 @@ import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
 import { m } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
+import { HasAccount } from './has-account.tsx';
 import { VerifyPassword } from './verify-password.tsx';
 
-/** `otherDoor`: for who needs no new link. */
-type VerifyEmailProps = { token: string | null; otherDoor: ReactNode };
+/** `otherDoor`: for who needs no new link; `claim`: puts what was paid on the account that is signed in. */
+type VerifyEmailProps = { token: string | null; otherDoor: ReactNode; claim: (token: string) => ReactNode };
 
 /** Confirms the e-mail of a registration by the link that was mailed, and is then signed in. */
-export function VerifyEmail({ token, otherDoor }: VerifyEmailProps) {
+export function VerifyEmail({ token, otherDoor, claim }: VerifyEmailProps) {
   const { mutate, error, isSuccess } = useVerify(goToTarget);
   const open = (token: string) => mutate({ token });
   useOpenedLink(token, open);
@@ -30,7 +30,7 @@ export function VerifyEmail({ token, otherDoor }: VerifyEmailProps) {
 
   if (token === null) return linkless(<FormHeading title={m.page_verify_email()} intro={m.verify_how()} />);
   if (token === '' || isLinkInvalid(error)) return linkless(<LinkInvalid>{m.verify_link_invalid()}</LinkInvalid>);
-  if (isOfAccount(error)) return <HasAccount token={token} />;
+  if (isOfAccount(error)) return <HasAccount token={token} claim={claim} />;
   if (isPasswordNeeded(error)) return <VerifyPassword token={token} />;
   if (isSuccess)
     return (
@@ -43,20 +43,6 @@ export function VerifyEmail({ token, otherDoor }: VerifyEmailProps) {
       <FormHeading title={m.page_verify_email()} intro={error ? undefined : m.link_busy()} />
       {error && <LinkTrouble error={error} onRetry={() => open(token)} />}
     </>
-  );
-}
-
-/** What was paid before there was an account here, with the e-mail of one. */
-function HasAccount({ token }: { token: string }) {
-  const action = (
-    <a href={`/claim-order?token=${token}`} className={buttonClass('primary', 'lg')}>
-      {m.verify_has_account_action()}
-    </a>
-  );
-  return (
-    <OutcomePanel icon="user" title={m.verify_has_account()} actions={action}>
-      <p>{m.verify_has_account_text()}</p>
-    </OutcomePanel>
   );
 }
 

@@ -1,29 +1,25 @@
 import { isRefused, useClaimOrder } from '#web/features/checkout/visitor/visitor.queries.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
-import { useLinkToken } from '#web/platform/links/link-token.ts';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
-import { m, useLanguage } from '#web/platform/words.ts';
-import { Card } from '#web/ui/card.tsx';
+import { m } from '#web/platform/words.ts';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { Claimed, ToPurchases } from './claimed.tsx';
 
 /** By the link that was mailed: puts what was paid before signing in on the account. */
-export function ClaimOrder() {
-  useLanguage();
-  const token = useLinkToken();
+export function ClaimOrder({ token }: { token: string }) {
   const { mutate, error, data, isSuccess } = useClaimOrder();
   useOpenedLink(token, mutate);
   return (
-    <Card className="p-6 md:p-8">
+    <>
       {isSuccess && <Claimed product={data} />}
-      {!token || isRefused(error, 'LINK_INVALID') ? (
+      {isRefused(error, 'LINK_INVALID') ? (
         <LinkInvalid actions={<ToPurchases />}>{m.checkout_visitor_claim_invalid()}</LinkInvalid>
       ) : (
         !isSuccess && <Claiming error={error} onRetry={() => mutate(token)} />
       )}
-    </Card>
+    </>
   );
 }
 

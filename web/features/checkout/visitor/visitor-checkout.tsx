@@ -4,7 +4,6 @@ import type { ProductRef } from '#contract/products/product.ts';
 import { CheckoutHead } from '#web/features/checkout/checkout-head.tsx';
 import { GonePanel } from '#web/features/checkout/checkout-panels.tsx';
 import { productPages } from '#web/platform/products/product-pages.ts';
-import { useViewer } from '#web/platform/session.ts';
 import { useLanguage } from '#web/platform/words.ts';
 import { QuoteMissing } from './quote-missing.tsx';
 import { isRefused, useVisitorOrdering, useVisitorQuote } from './visitor.queries.ts';
@@ -16,7 +15,6 @@ const ORDER_PAGE: { to: string } = { to: '/visitor-order' };
 /** Where a visitor orders and pays, and says who they are; who is signed in has a checkout of their own. */
 export function VisitorCheckout({ product }: { product: ProductRef }) {
   useLanguage();
-  const viewer = useViewer();
   const navigate = useNavigate();
   const [stateCode, chooseState] = useState<string>();
   const query = useVisitorQuote({ product, stateCode });
@@ -25,7 +23,7 @@ export function VisitorCheckout({ product }: { product: ProductRef }) {
   });
   const { data: quote, error } = query;
 
-  if (viewer || isRefused(ordering.error, 'SIGNED_IN')) return <Navigate {...productPages(product).checkout} replace />;
+  if (isRefused(ordering.error, 'SIGNED_IN')) return <Navigate {...productPages(product).checkout} replace />;
   if ([error, ordering.error].some((each) => isRefused(each, 'NOT_FOUND'))) return <GonePanel product={product} />;
   return (
     <>
