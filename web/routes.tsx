@@ -113,14 +113,9 @@ const pages: Page[] = [
       quiet: true,
     }),
   ),
-  page(
-    '/visitor-order',
-    'anyone',
-    m.common_order,
-    'orders/visitor-order-page',
-    () => import('#web/pages/orders/visitor-order-page.tsx'),
-    { quiet: true },
-  ),
+  page('/buy', 'anyone', m.common_order, 'orders/buy-page', () => import('#web/pages/orders/buy-page.tsx'), {
+    quiet: true,
+  }),
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),

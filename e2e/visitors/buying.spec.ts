@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/journey.ts';
 
 const PASSWORD = 'correct horse battery';
 const PRICE = 'INR 599';
-const COURSE = '/visitor-order?course=becc-131';
+const COURSE = '/buy?course=becc-131';
 const CONFIRM = /confirm your e-mail/;
 
 let count = 0;
@@ -32,7 +32,7 @@ async function pay(page: Page, email: string): Promise<void> {
   await fillIn(page, email);
   await payButton(page, PRICE).click();
   await bank.succeed(page);
-  await expect(page).toHaveURL(/\/visitor-order\?order=/);
+  await expect(page).toHaveURL(/\/buy\?order=/);
   await expect(page.getByRole('heading', { name: 'Paid. Confirm your e-mail to open what you bought' })).toBeVisible();
 }
 
@@ -159,14 +159,14 @@ for (const language of ['en', 'hi'] as const) {
         for (const tick of await page.getByRole('checkbox').all()) await tick.check();
         await page.locator('form [type=submit]:visible').click();
         await page.getByRole('button', { name: 'Fail', exact: true }).click();
-        await expect(page).toHaveURL(/visitor-order/);
+        await expect(page).toHaveURL(/\/buy/);
         await expect(page.getByRole('button', { name: /599/ })).toBeVisible();
         await expectAccessible(page, 'an order that is not paid');
         await page.getByRole('button', { name: /599/ }).click();
         await page.getByRole('button', { name: 'Pay successfully' }).click();
         await expect(page.getByRole('button', { name: /599/ })).toBeHidden();
         await expectAccessible(page, 'a paid order');
-        await openPage(page, '/visitor-order?order=none');
+        await openPage(page, '/buy?order=none');
         await expectAccessible(page, 'no order');
       });
     });

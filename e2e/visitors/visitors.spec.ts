@@ -44,7 +44,7 @@ test('staff let visitors look; one without an account looks around, and is led t
 
   await openPage(page, '/course/bpsc-131/start');
   await page.getByRole('link', { name: 'Enroll Now' }).first().click();
-  await expect(page).toHaveURL('/visitor-order?course=bpsc-131');
+  await expect(page).toHaveURL('/buy?course=bpsc-131');
   await page.goto('/course/checkout/bpsc-131');
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/course/checkout/bpsc-131')}`);
 });

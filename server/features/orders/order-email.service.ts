@@ -37,7 +37,7 @@ export async function readOrderPath(db: Db, order: Order): Promise<string> {
   return (await findWaitingBuyer(db, order.userId)) ? visitorOrderPath(order.id) : orderPath(order);
 }
 
-const visitorOrderPath = (orderId: string): string => `/visitor-order?order=${encodeURIComponent(orderId)}`;
+const visitorOrderPath = (orderId: string): string => `/buy?order=${encodeURIComponent(orderId)}`;
 
 /** The page of an order; the list of all where its item is gone. */
 function orderPath({ id, kind, productId }: Pick<Order, 'id' | 'kind' | 'productId'>): string {

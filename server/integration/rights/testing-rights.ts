@@ -451,7 +451,7 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/order/$bookId': 'signed-in',
   '/course-order/$courseId': 'signed-in',
   '/purchases': 'signed-in',
-  '/visitor-order': 'anyone',
+  '/buy': 'anyone',
   '/notes': 'signed-in',
   '/studies': 'signed-in',
   '/profile': 'anyone',

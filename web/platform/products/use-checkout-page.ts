@@ -6,5 +6,5 @@ import { productPages } from './product-pages.ts';
 export function useCheckoutPage(product: ProductRef, page: 'checkout' | 'orders' = 'checkout') {
   const { viewer, mayLook } = useBoot();
   if (viewer !== null || mayLook !== true) return productPages(product)[page];
-  return { to: '/visitor-order', params: {}, search: { [product.kind]: product.id } };
+  return { to: '/buy', params: {}, search: { [product.kind]: product.id } };
 }

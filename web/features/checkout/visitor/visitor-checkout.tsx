@@ -10,7 +10,7 @@ import { isRefused, useVisitorOrdering, useVisitorQuote } from './visitor.querie
 import { VisitorForm } from './visitor-form.tsx';
 import { VisitorFree } from './visitor-free.tsx';
 
-const ORDER_PAGE: { to: string } = { to: '/visitor-order' };
+const ORDER_PAGE: { to: string } = { to: '/buy' };
 
 /** Where a visitor orders and pays, and says who they are; who is signed in has a checkout of their own. */
 export function VisitorCheckout({ product }: { product: ProductRef }) {

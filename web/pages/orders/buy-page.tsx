@@ -10,7 +10,7 @@ import { useLanguage } from '#web/platform/words.ts';
 const KINDS = ['course', 'ebook', 'test-series'] as const;
 
 /** Where a visitor orders (`?course=`), and sees their order until the e-mail is confirmed (`?order=`). */
-export function VisitorOrderPage() {
+export function BuyPage() {
   useLanguage();
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
   const kind = KINDS.find((each) => search.has(each));
