@@ -113,9 +113,7 @@ const pages: Page[] = [
       quiet: true,
     }),
   ),
-  page('/buy', 'anyone', m.common_order, 'orders/buy-page', () => import('#web/pages/orders/buy-page.tsx'), {
-    quiet: true,
-  }),
+  byLink('/buy', m.common_order, () => import('#web/pages/accounts/buy-page.tsx')),
   page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),
@@ -153,8 +151,8 @@ const pages: Page[] = [
     '/studies',
     'signed-in',
     m.studies_title,
-    'accounts/studies-page',
-    () => import('#web/pages/accounts/studies-page.tsx'),
+    'learning/studies-page',
+    () => import('#web/pages/learning/studies-page.tsx'),
     { own: ['accounts.profile.watch', 'universities.watch'] },
   ),
   page(
