@@ -4,7 +4,6 @@ import type { PageSlug } from '#contract/pages.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
 import { type Access, type Page, page, pageFinder, toRoute } from '#web/platform/pages/page-entry.ts';
-import { targets } from '#web/platform/pages/page-targets.ts';
 import { home, ordersOf, owned, ownHome, profile, readingOf } from '#web/platform/pages/page-watches.ts';
 import { serverSides } from '#web/platform/pages/server-sides.ts';
 import { PageError } from '#web/platform/shell/page-error.tsx';
