@@ -19,12 +19,12 @@ function shorten(...functions: string[]): unknown {
 
 test('a message is one function of both languages, with what is put into it', () => {
   const plain = shorten(written('en', '', returned('Hello')), written('hi', '', returned('नमस्ते')));
-  expect(plain).toContain("export const greeting = () => getLocale() === 'hi' ? `नमस्ते` : `Hello`;");
+  expect(plain).toContain('export const greeting = () => isHindi() ? `नमस्ते` : `Hello`;');
 
   const name = put('i?.name');
   const named = shorten(written('en', 'i', returned(`Hello ${name}`)), written('hi', 'i', returned(`नमस्ते ${name}`)));
   const [hi, en] = [`नमस्ते ${put('i.name')}`, `Hello ${put('i.name')}`];
-  expect(named).toContain(`(i) => getLocale() === 'hi' ? \`${hi}\` : \`${en}\`;`);
+  expect(named).toContain(`(i) => isHindi() ? \`${hi}\` : \`${en}\`;`);
 });
 
 test('a language that says one and many alike asks for no rule', () => {

@@ -20,7 +20,7 @@ export function shortenMessages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (RUNTIME.test(id))
-        return `export let getLocale = () => 'en';\nexport const overwriteGetLocale = (get) => { getLocale = get; };`;
+        return `export let isHindi = () => false;\nexport const overwriteGetLocale = (get) => { isHindi = () => get() === 'hi'; };`;
       if (REGISTRY.test(id)) return keepPluralRules(code);
       const name = messageName(id);
       return name ? shorten(name, code) : undefined;
@@ -38,7 +38,7 @@ function shorten(name: string, code: string): string {
   if (!en || !hi) throw new Error(`the message ${name} is not written as this build expects it`);
   const imports = /registry/.test(en + hi) ? `import * as registry from '../registry.js';\n` : '';
   const given = /\bi\./.test(en + hi) ? 'i' : '';
-  return `${imports}import { getLocale } from '../runtime.js';\nexport const ${name} = (${given}) => getLocale() === 'hi' ? ${hi} : ${en};`;
+  return `${imports}import { isHindi } from '../runtime.js';\nexport const ${name} = (${given}) => isHindi() ? ${hi} : ${en};`;
 }
 
 /** What a message says in a language, as an expression of `i`: a text, or the text of one and that of others. */
