@@ -48,7 +48,7 @@ function UnpaidOrder({ order }: { order: Order }) {
     </Button>
   );
   return (
-    <OutcomePanel icon="card" title={m.checkout_visitor_unpaid()} actions={actions}>
+    <OutcomePanel icon="card" title={m.common_not_paid_yet()} actions={actions}>
       <p>{m.checkout_visitor_unpaid_text({ time: hourOf(order.expiresAt, language) })}</p>
       {pay.error && <FormFault>{payFaultOf(pay.error)}</FormFault>}
     </OutcomePanel>

@@ -30,7 +30,7 @@ export function PaidOrder({ order: { orderId, email } }: { order: VisitorOrder }
       <RestingButton
         since={sentAt}
         busy={resend.isPending}
-        label={m.checkout_visitor_send_again()}
+        label={m.common_send_link_again()}
         restLabel={(seconds) => m.checkout_visitor_send_again_in({ seconds })}
         onClick={sendAgain}
       />

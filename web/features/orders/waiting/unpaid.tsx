@@ -16,7 +16,7 @@ type UnpaidProps = { order: OrderPage; face: UnpaidView };
 const titles: Record<UnpaidView['shows'], () => string> = {
   failed: m.order_failed_title,
   closed: m.common_payment_closed,
-  unpaid: m.order_unpaid_title,
+  unpaid: m.common_not_paid_yet,
 };
 
 /** Nobody has paid, or an attempt failed: the same order can be paid still, at its own price. */
