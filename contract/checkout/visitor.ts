@@ -93,8 +93,8 @@ export const visitor = {
   correctEmail: open
     .meta(everywhere(20, 3600))
     .route({
-      method: 'PATCH',
-      path: '/checkout/visitor-orders/{orderId}',
+      method: 'PUT',
+      path: '/checkout/visitor-orders/{orderId}/email',
       tags,
       summary: 'Correct the e-mail of an order',
     })
@@ -106,7 +106,7 @@ export const visitor = {
     .meta(everywhere(20, 600))
     .route({
       method: 'POST',
-      path: '/checkout/visitor-orders/claims',
+      path: '/checkout/visitor-claims',
       tags,
       summary: 'Put a paid order on your account',
     })

@@ -12,11 +12,13 @@ import { openSchool, order, sell, wish } from './testing-school.ts';
 const school = await openSchool();
 const { rpc, rest, sql, ask, print } = school;
 const SELLING = /^(checkout|coupons|orders|payments|refunds|invoices|enrolments)\./;
-const procedures = listProcedures().filter(({ name }) => SELLING.test(name));
+const selling = listProcedures().filter(({ name }) => SELLING.test(name));
+const isOfVisitors = ({ name }: { name: string }) => name.startsWith('checkout.visitor.');
+const procedures = selling.filter((each) => !isOfVisitors(each));
 
 const bodyOf = (text: string) => {
   const body = JSON.parse(text);
-  return body.json ?? body;
+  return body?.json ?? body;
 };
 
 /** The first snapshot of a watch by REST. */
@@ -31,6 +33,20 @@ async function frameOf(cookie: string, path: string): Promise<unknown> {
   ended.abort();
   return JSON.parse(/^data: ?(.*)$/m.exec(text)?.[1] ?? '');
 }
+
+test('5: an order of an account is none that a visitor has, whoever asks', async () => {
+  const { orderId, buyer } = await sell(school);
+  const before = await print();
+  for (const cookie of ['', buyer.cookie])
+    for (const procedure of selling.filter((each) => isOfVisitors(each) && each.path.includes('{orderId}'))) {
+      const input = fittingFor(procedure, orderId);
+      const isRead = procedure.name === 'checkout.visitor.read';
+      for (const { text } of [await rpc(cookie, procedure.name, input), await rest(cookie, procedure, input)])
+        expect(bodyOf(text)?.code, procedure.name).toBe(isRead ? undefined : 'NOT_FOUND');
+      if (isRead) expect(JSON.parse((await rest(cookie, procedure, input)).text)).toBeNull();
+    }
+  expect(await print()).toBe(before);
+});
 
 test('5: an order, its refund and its document are there for nobody else, at no door, and stay as they are', async () => {
   const [sale, buyer] = [await sell(school), await school.enter()];

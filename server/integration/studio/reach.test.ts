@@ -44,6 +44,8 @@ const UNSEEN = [
   ...['notes.studio.create', 'notes.studio.remove', 'testSeries.studio.create', 'testSeries.studio.remove'],
   ...['lessons.studio.addMany', 'lessons.studio.sections.create', 'lessons.studio.lessons.create'],
   'lessons.studio.play',
+  // Who sees the address has no account.
+  'orders.studio.correctEmail',
   ...['timetables.studio.create', 'timetables.studio.check', 'timetables.studio.preview', 'timetables.studio.remove'],
   // The choices of terms and subjects are asked for as one types.
   ...['create', 'update', 'remove'].flatMap((act) => [
