@@ -50,7 +50,9 @@ async function serve({ port = 0, tls, account, answers = [] }: Settings): Promis
       callback(right ? null : new Error('Invalid username or password'), { user: username });
     },
     async onData(stream, { envelope, secure, user }, callback) {
-      const raw = await text(stream);
+      // A program that is killed in the middle of a mail leaves half of it.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return;
       const { mailFrom, rcptTo } = envelope;
       const from = mailFrom ? mailFrom.address : '';
       process.send?.({ raw, from, to: rcptTo.map(({ address }) => address), secure, user: user ?? null });
