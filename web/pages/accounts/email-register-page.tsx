@@ -5,7 +5,7 @@ import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { loginAddress, ownPath } from '#web/platform/redirect.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 
-export function RegisterPage() {
+export function EmailRegisterPage() {
   useLanguage();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const target = ownPath(new URLSearchParams(search).get('redirect'));
