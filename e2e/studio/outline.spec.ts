@@ -83,6 +83,8 @@ test('lessons are moved by keys and by a pointer, and an open page of a student 
   await page.mouse.down();
   await page.mouse.move(to.x + 90, to.y + 20, { steps: 10 });
   await page.mouse.up();
+  // Until it is put down a press belongs to the drag.
+  await expect(page.getByText(/^Justice put down, place 3 of 3 in Practice/)).toBeAttached();
   await section(page, 'Practice')
     .getByRole('button', { name: /^2\. Practice/ })
     .click();
