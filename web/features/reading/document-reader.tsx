@@ -82,15 +82,14 @@ function useStart(document: Document, named: number | undefined): number | undef
   const key = usePlaceKey(document);
   const [late, setLate] = useState(false);
   const isLook = useKeepsNothing();
-  const [start, setStart] = useState<number>();
+  const [start, setStart] = useState(isLook ? (named ?? 1) : named);
   useEffect(() => {
     const patience = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(patience);
   }, []);
-  const known = isLook ? (named ?? 1) : named;
   useEffect(() => {
-    if (known === undefined && place === undefined && !late) return;
-    setStart((old) => old ?? known ?? readPending(key)?.page ?? place?.page ?? 1);
-  }, [known, place, late, key]);
+    if (place === undefined && !late) return;
+    setStart((old) => old ?? readPending(key)?.page ?? place?.page ?? 1);
+  }, [place, late, key]);
   return start;
 }

@@ -5,7 +5,6 @@ import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { keyOf, useOwn } from '#web/platform/live.ts';
-import { callKey } from '#web/platform/pages/call-key.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 import type { PageSource } from './stored/page-source.ts';
@@ -30,11 +29,10 @@ export type Opening = {
 export function useOpening(document: Document): Opening {
   const isLook = usePreviewMode();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [callKey(isLook ? 'reading.look' : 'reading.open', watchOf(document))],
+    queryKey: [isLook ? 'reading.look' : 'reading.open', document.kind, document.id],
     queryFn: () => (isLook ? api.reading.look(document) : api.reading.open(document)),
     enabled: isId(document.id),
     networkMode: 'always',
-    staleTime: SHORTEST_MS,
     retry: false,
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => pauseFor(state.data, codeOf(state.error)),

@@ -8,11 +8,6 @@ function lessonIn(courseId: string, search: URLSearchParams): PageMatch['ownCall
   return isId(lessonId) ? [{ path: 'lessons.read', input: { courseId, lessonId } }] : [];
 }
 
-/** A document as it opens. */
-const openingOf =
-  (kind: 'ebook' | 'note') =>
-  (id: string): PageMatch['ownCalls'] => [{ path: 'reading.open', input: { kind, id } }];
-
 /** What the parameter of an address is of, and what its page asks for first. */
 export const serverSides: Record<string, ServerSide> = {
   '/course/$courseId/start': { target: 'course' },
@@ -20,10 +15,10 @@ export const serverSides: Record<string, ServerSide> = {
   '/course/$courseId/lesson': { target: 'learning', calls: lessonIn },
   '/course-order/$courseId': { target: 'course-order' },
   '/ebook/$bookId': { target: 'ebook' },
-  '/ebook/$bookId/read': { target: 'ebook-document', calls: openingOf('ebook') },
+  '/ebook/$bookId/read': { target: 'ebook-document' },
   '/order/$bookId': { target: 'ebook-order' },
   '/all-ebooks/$sectionId': { target: 'book-section' },
-  '/note/$noteId': { target: 'note-document', calls: openingOf('note') },
+  '/note/$noteId': { target: 'note-document' },
   '/timetable/$sectionId': { target: 'timetable' },
   '/test/$testId': { target: 'test' },
   '/test/$testId/attempt': { target: 'test' },

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/rpc.ts';
 import { type Snapshot, toSnapshot, withinPatience } from '#server/platform/watch/broadcasts.ts';
 import { watchKeyOf } from '#server/platform/watch/watches.ts';
 
-/** By key: of each call that succeeds, what it answers. Never rejects. */
+/** By key: of each call that succeeds, what it answers. Rejects only where a page names a call that does not exist. */
 export type PageCalls = (calls: readonly CallAddress[], context: Context) => Promise<[string, Snapshot][]>;
 
 /**
