@@ -30,7 +30,7 @@ function reachOf(manifest: Record<string, Chunk>, sources: string[]): Set<string
   return reached;
 }
 
-/** What the kept pages are drawn with, as the build of the students' pages has named it: scripts, what opens over any page, style, type. */
+/** What the kept pages are drawn with, as the build of the students' pages has named it: scripts, what opens over any page, style, type, icons. */
 function shell(): { files: { url: string; revision: string | null }[]; viewers: string[] } {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
   const named = new Set<string>();
@@ -45,8 +45,8 @@ function shell(): { files: { url: string; revision: string | null }[]; viewers: 
   const opensLater = Object.values(manifest).filter(({ file }) => named.has(file));
   for (const { dynamicImports = [] } of opensLater)
     for (const source of dynamicImports) if (!source.startsWith('web/pages/')) walk(source);
-  const faces = Object.values(manifest).filter(({ file }) => /\.(?:css|woff2)$/.test(file));
-  for (const { file } of faces) named.add(file);
+  const looks = Object.values(manifest).filter(({ file }) => /\.(?:css|woff2|svg)$/.test(file));
+  for (const { file } of looks) named.add(file);
   const frame = reachOf(manifest, [ENTRY]);
   const shown = reachOf(manifest, [ITEMS_PAGE, ITEMS_UPKEEP]);
   // What opens later within it comes along, and so on; what opens over any page is there already.

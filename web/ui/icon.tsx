@@ -1,4 +1,5 @@
-import { type IconName, iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
+import drawings from './icons.svg';
 
 export type { IconName };
 /** An icon of one place, drawn on the grid of all. */
@@ -7,24 +8,29 @@ export type IconLook = IconName | IconShape;
 
 type IconProps = { name: IconLook; size?: number; className?: string | undefined };
 
-/** A decoration: the words beside it, or the control's label, carry the meaning. Size in CSS pixels. */
-export function Icon({ name, size = 20, className = '' }: IconProps) {
-  const shape: IconShape = typeof name === 'string' ? iconPaths[name] : name;
+/**
+ * A decoration: the words beside it, or the control's label, carry the meaning. Size in CSS pixels. One by name stands in
+ * the file of all drawings, which a browser fetches once: no page and no script carries it.
+ */
+export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
+      className={className ? `icon ${className}` : 'icon'}
       width={size}
       height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      viewBox={typeof name === 'string' ? undefined : '0 0 24 24'}
     >
-      {shape.fill && <path d={shape.fill} fill="currentColor" stroke="none" />}
-      {shape.line && <path d={shape.line} />}
+      {typeof name === 'string' ? <use href={`${drawings}#${name}`} /> : <Drawing {...name} />}
     </svg>
+  );
+}
+
+function Drawing({ line, fill }: IconShape) {
+  return (
+    <>
+      {fill && <path d={fill} fill="currentColor" stroke="none" />}
+      {line && <path d={line} />}
+    </>
   );
 }

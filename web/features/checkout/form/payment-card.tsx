@@ -1,5 +1,4 @@
 import type { ProductRef } from '#contract/products/product.ts';
-import { shieldIcon } from '#web/platform/passkeys/shield-icon.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NumberedCard } from './numbered-card.tsx';
@@ -34,7 +33,7 @@ export function PaymentCard({ kind, number = 3 }: { kind: ProductRef['kind']; nu
         ))}
       </ul>
       <p className="mt-3 flex gap-2 text-pretty text-ink-2 text-sm">
-        <Icon name={shieldIcon} size={18} className="text-leaf-700" />
+        <Icon name="shield" size={18} className="text-leaf-700" />
         {notLost[kind]()}
       </p>
     </NumberedCard>

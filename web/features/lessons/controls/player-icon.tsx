@@ -20,18 +20,7 @@ export type PlayerIconName = keyof typeof paths;
 export function PlayerIcon({ name, size = 24 }: { name: PlayerIconName; size?: number }) {
   const ten = name === 'back' || name === 'ahead';
   return (
-    <svg
-      aria-hidden="true"
-      className="shrink-0"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" className="icon" width={size} height={size} viewBox="0 0 24 24">
       <path d={paths[name]} />
       {ten && (
         <text x="12" y="15.8" textAnchor="middle" fontSize="7.5" fontWeight="700" fill="currentColor" stroke="none">

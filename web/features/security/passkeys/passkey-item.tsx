@@ -4,7 +4,6 @@ import { useRemovePasskey } from '#web/features/security/security.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { dayAndTimeOf, dayOf } from '#web/platform/india/moments.ts';
-import { shieldIcon } from '#web/platform/passkeys/shield-icon.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +23,7 @@ export function PasskeyItem({ passkey }: PasskeyItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-control bg-sunken text-ink-2">
-        <Icon name={shieldIcon} />
+        <Icon name="shield" />
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p id={nameId} className="text-base wrap-anywhere">

@@ -1,6 +1,5 @@
 import { useFault } from '#web/platform/faults.ts';
 import { usePasskeysOffered } from '#web/platform/passkeys/passkeys-offered.ts';
-import { shieldIcon } from '#web/platform/passkeys/shield-icon.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
@@ -31,7 +30,7 @@ export function PasskeyDoor({ target }: { target: string }) {
   return (
     <div className="grid gap-3">
       {fault && <FormFault>{fault}</FormFault>}
-      <Button variant="line" size="lg" icon={shieldIcon} busy={isBusy} className="border-line-strong" onClick={press}>
+      <Button variant="line" size="lg" icon="shield" busy={isBusy} className="border-line-strong" onClick={press}>
         {m.login_passkey()}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import type { MyExam } from '#contract/timetables/timetable.ts';
-import { bellIcon } from '#web/features/timetables/bell-icon.ts';
 import { countdown } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
@@ -22,7 +21,7 @@ export function OwnCard({ exams, today }: { exams: MyExam[]; today: string }) {
     <Card className="p-4 md:p-5 print:hidden">
       <div className="flex gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-50 text-brand-700">
-          <Icon name={bellIcon} size={22} />
+          <Icon name="bell" size={22} />
         </span>
         <div>
           <p className="font-display text-md">{m.timetables_own(words)}</p>

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { bellIcon } from '#web/features/timetables/bell-icon.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
@@ -12,7 +11,7 @@ export function Prompt({ isSignedIn }: { isSignedIn: boolean }) {
   const look = buttonClass('soft', 'md', 'shrink-0');
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 print:hidden">
-      <Icon name={bellIcon} size={22} className="text-brand-700" />
+      <Icon name="bell" size={22} className="text-brand-700" />
       <p className="min-w-48 flex-1 text-pretty text-base text-ink-2">
         {isSignedIn ? m.timetables_choose_text() : m.timetables_log_in_text()}
       </p>
