@@ -26,12 +26,12 @@ export async function build(logLevel = 'info') {
   const bundle = (config, ...more) =>
     must('vite', ['build', '--config', `web/${config}`, '--logLevel', logLevel, ...more], { env });
   await compileMessages();
+  // First: it empties the folder that the others write to, and names the classes for the server's pages.
+  await bundle('vite.config.ts');
   await Promise.all([
-    // One after the other: the first empties the folder that all three write to.
-    bundle('vite.config.ts')
-      .then(() => bundle('vite-studio.config.ts'))
-      // It names what the pages are drawn with.
-      .then(() => bundle('service-worker/vite.config.ts')),
+    bundle('vite-studio.config.ts'),
+    // It names what the pages are drawn with.
+    bundle('service-worker/vite.config.ts'),
     bundle('vite.config.ts', '--ssr', 'web/entry-server.ts'),
   ]);
   writeFileSync(stamp, wanted);

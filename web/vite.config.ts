@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { messageName, shortenMessages } from './build/messages-plugin.ts';
 import { cutStyles, withoutFaces } from './build/page-styles.ts';
+import { CLASS_NAMES, shortenClasses } from './build/short-classes.ts';
 import { smallestFirstView } from './build/smallest-first-view.ts';
 
 type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
@@ -142,7 +143,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     shortenMessages(),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [cutPageStyles(), smallestFirstView(), compressAssets()]),
+    ...(isSsrBuild
+      ? [shortenClasses(join('dist/client', CLASS_NAMES))]
+      : [shortenClasses(), cutPageStyles(), smallestFirstView(), compressAssets()]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,4 +1,5 @@
 import { AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
+import { requiredClasses } from './class-names.ts';
 
 type Chunk = {
   fileName: string;
@@ -12,10 +13,6 @@ const PAGE = /\bweb\/.+-page\.tsx$/;
 /** What opens over a page or when it is asked for waits for the whole style, as another page does. */
 const WINDOWS =
   /\bweb\/(?:.+-windows\.tsx|platform\/(?:notices\/screens\.ts|offline\/pocket\.tsx|(?:outbox|shell\/menus)\/[a-z]+-sheet\.tsx)|features\/lessons\/player\/video-stage\.tsx)$/;
-/** What is stepped over, what opens, closes or divides, and the name of a class. */
-const PARTS = /\\.|"[^"]*"|(:is\(|:where\()|(\()|(\))|(,)|\.(?!\d)((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
-const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gis;
-
 /**
  * The style of each page by its source file, cut out of the whole: every rule whose classes its chunks name, and every
  * rule without classes. Under '' is what all pages have in common. Whole rules in their old order, so that the whole
@@ -60,7 +57,7 @@ function collectFiles(chunk: Chunk | undefined, byFile: Map<string, Chunk>, file
 function namesIn(root: Root): Set<string> {
   const names = new Set<string>();
   root.walkRules(({ selectors }) => {
-    for (const name of selectors.flatMap(classesOf)) names.add(name);
+    for (const name of selectors.flatMap(requiredClasses)) names.add(name);
   });
   root.walkDecls(/^--/, ({ prop }) => void names.add(prop));
   return names;
@@ -75,27 +72,9 @@ function namedIn(code: string, names: Set<string>): Set<string> {
   return new Set([...names].filter(isNamed));
 }
 
-/** The classes without which a selector fits nothing: not those behind a comma, or in parentheses but for :is and :where. */
-function classesOf(selector: string): string[] {
-  const open = [{ counts: true, classes: [] as string[] }];
-  for (const [, is, other, close, comma, name] of selector.matchAll(PARTS)) {
-    const inner = open.at(-1);
-    if (!inner) break;
-    if (is || other) open.push({ counts: is !== undefined, classes: [] });
-    else if (comma) inner.counts = false;
-    else if (name) inner.classes.push(name.replace(ESCAPE, toCharacter));
-    else if (close && open.pop()?.counts) open.at(-1)?.classes.push(...inner.classes);
-  }
-  return open[0]?.classes ?? [];
-}
-
-function toCharacter(_: string, code: string | undefined, character = ''): string {
-  return code ? String.fromCodePoint(Number.parseInt(code, 16)) : character;
-}
-
 function cutStyle(root: Root, named: Set<string>): string {
   const style = root.clone();
-  const isWanted = (selector: string) => classesOf(selector).every((name) => named.has(name));
+  const isWanted = (selector: string) => requiredClasses(selector).every((name) => named.has(name));
   prune(style, (node) => node.type === 'rule' && !node.selectors.some(isWanted));
   for (;;) {
     const text = style.toString();

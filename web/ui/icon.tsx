@@ -1,5 +1,5 @@
-import type { IconName } from './icon-names.ts';
-import drawings from './icons.svg';
+import type { IconName } from './icons/icon-names.ts';
+import drawings from './icons/icons.svg';
 
 export type { IconName };
 /** An icon of one place, drawn on the grid of all. */
