@@ -27,8 +27,11 @@ const toEnter = (path: string, title: () => string, load: Page['load']): Page =>
 const ofLearner = (path: string, title: () => string, load: Page['load']): Page =>
   page(path, 'signed-in', title, `learning${path}-page`, load);
 
+const ofTests = (path: string, file: string, load: Page['load'], shown: Page['shown'] = {}): Page =>
+  page(path, 'signed-in', m.common_tests, `tests/${file}-page`, load, shown);
+
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
-const pages: Page[] = [
+export const pages: Page[] = [
   page('/', 'visitor', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), {
     all: home,
     own: ownHome,
@@ -174,23 +177,19 @@ const pages: Page[] = [
       own: ['timetables.mine.watch'],
     },
   ),
-  ...[
-    '/tests',
-    '/test/$testId',
-    '/attempt/$attemptId',
-    '/test/$testId/attempt',
-    '/past-papers',
-    '/past-papers/$subjectId',
-    '/all-test-series',
-    '/test-series/$seriesId',
-  ].map((path) => {
-    const bare = path.endsWith('/attempt');
-    return page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
-      bare,
-      quiet: bare,
-      ...(path.includes('series') && { own: owned }),
-      all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
-    });
+  ofTests('/tests', 'tests', () => import('#web/pages/tests/tests-page.tsx')),
+  ofTests('/test/$testId', 'tests', () => import('#web/pages/tests/tests-page.tsx')),
+  ofTests('/test/$testId/attempt', 'attempt-room', () => import('#web/pages/tests/attempt-room-page.tsx'), {
+    bare: true,
+    quiet: true,
+  }),
+  ofTests('/attempt/$attemptId', 'result', () => import('#web/pages/tests/result-page.tsx')),
+  ofTests('/past-papers', 'past-papers', () => import('#web/pages/tests/past-papers-page.tsx')),
+  ofTests('/past-papers/$subjectId', 'past-papers', () => import('#web/pages/tests/past-papers-page.tsx')),
+  ofTests('/all-test-series', 'test-series', () => import('#web/pages/tests/test-series-page.tsx'), { own: owned }),
+  ofTests('/test-series/$seriesId', 'test-series', () => import('#web/pages/tests/test-series-page.tsx'), {
+    own: owned,
+    all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
   }),
   page(
     '/certificate/$code',

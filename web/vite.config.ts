@@ -47,7 +47,10 @@ const KINDS = {
   lesson: /\/lesson-page\.tsx$/,
   reading: /\/reader-page\.tsx$/,
   timetable: /\/timetable-page\.tsx$/,
-  selling: /\/(?:checkout|order|course-order|orders|purchases)-page\.tsx$/,
+  selling: /\/(?:buy|checkout|order|course-order|orders|purchases)-page\.tsx$/,
+  account: /\/accounts\/.+-page\.tsx$/,
+  tests: /\/pages\/tests\/.+-page\.tsx$/,
+  help: /\/(?:contact|ticket)-page\.tsx$/,
   frame: /\/home-page\.tsx$/,
   forms: /-page\.tsx$/,
 };
@@ -65,12 +68,14 @@ const LEARNING: Kind[] = ['lesson', 'reading', 'timetable'];
 const SHOWING: Kind[] = ['catalogue', 'landing'];
 /** What belongs to no kind of page, although only one may need it at first. */
 const GENERAL = /\/web\/(?:ui|platform\/(?!player\/|words\/))|\/messages\/common_/;
+/** Small, and in many forms. */
+const CONTROLS = /\/web\/ui\/forms\/|\/messages\/common_/;
 /** A page with all that it imports at once, and all that it imports later. */
 type Reach = { kind: Kind; now: Set<string>; later: Set<string> };
 
 /**
  * Names the chunk of a module that pages share: `base` comes with the entry, what pages of one kind alone share is named
- * as the kind, `parts` comes where one learns and `fields` where one looks around, `forms` with any other page,
+ * as the kind, `parts` comes where one learns and `fields` where one looks around or fills in, `forms` with any other page,
  * `writing` with those and with what opens later, `windows` with what opens over any page, and `later` is what no page
  * needs at first. All messages are imported by one list, so what counts is who says them.
  */
@@ -122,13 +127,13 @@ function nameShared(): (id: string, graph: Graph) => string {
 function chunkOf(id: string, kinds: Set<Kind>, all: Set<Kind>): string {
   const [kind = 'later'] = kinds;
   if (kinds.size === 0 && PLAYING.test(id)) return 'playing';
-  const isOfOne = all.size === 1 || (kinds.size === 1 && kind !== 'forms' && !GENERAL.test(id));
+  const isOfOne = all.size === 1 || (kinds.size === 1 && kind !== 'forms' && kind !== 'tests' && !GENERAL.test(id));
   if (kinds.size === 0 || isOfOne) return kind === 'landing' ? 'fields' : kind;
-  const isFor = (some: Kind[]) => some.some((each) => kinds.has(each));
+  const isFor = (some: Kind[], those = kinds) => some.some((each) => those.has(each));
   if (isFor(LEARNING)) return 'parts';
-  if (isFor(SHOWING)) return 'fields';
+  if (isFor(SHOWING) || CONTROLS.test(id)) return 'fields';
   if (all.has('frame')) return 'windows';
-  return [...all].every((each) => each === 'forms' || each === 'selling') ? 'forms' : 'writing';
+  return isFor(LEARNING, all) || isFor(SHOWING, all) ? 'writing' : 'forms';
 }
 
 const kindOf = (page: string): Kind => (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(page)) ?? 'forms';

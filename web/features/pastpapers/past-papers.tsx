@@ -1,8 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { isId } from '#web/platform/links/item-id.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { MapMissing, PaperMapView } from './map/map-view.tsx';
 import { PaperSubjectList } from './subject-list.tsx';
@@ -24,14 +22,5 @@ export function PastPapers() {
         <MapMissing />
       )}
     </div>
-  );
-}
-
-/** The way to them from another page. */
-export function PastPapersLink() {
-  return (
-    <PageLink to="/past-papers" className={buttonClass('soft')}>
-      {m.papers_title()}
-    </PageLink>
   );
 }

@@ -5,8 +5,9 @@ import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { isRunning } from './list/test-groups.ts';
+import { TestMissing } from './test-missing.tsx';
 import { TestFront } from './test-preview.tsx';
-import { TestMissing, type TestView } from './test-view.tsx';
+import type { TestView } from './test-view.tsx';
 import { useTest } from './tests.queries.ts';
 
 /** A test in the place of what a lesson shows: the lesson has its name already. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
-import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useOnline } from '#web/platform/offline/online.ts';
 import { LoadingStatus } from '#web/platform/sections/loading-status.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { isRunning } from './list/test-groups.ts';
+import { TestMissing } from './test-missing.tsx';
 import { TestPreview } from './test-preview.tsx';
 import { useTest } from './tests.queries.ts';
 
@@ -24,17 +24,6 @@ export function TestView({ testId, startOf }: { testId: string; startOf: StartOf
       <h1 className="font-display text-2xl md:text-3xl">{m.common_tests()}</h1>
       <div className="mt-6">{isError ? <Failed {...{ online, isFetching, refetch }} /> : <FactsSkeleton />}</div>
     </>
-  );
-}
-
-/** There is no test at this address. */
-export function TestMissing() {
-  return (
-    <NothingHere
-      title={m.tests_missing_title()}
-      text={m.tests_missing_text()}
-      ways={[{ to: '/tests', label: m.tests_to_list() }]}
-    />
   );
 }
 

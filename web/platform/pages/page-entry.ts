@@ -46,6 +46,7 @@ export function toRoute(root: AnyRootRoute, { path, access, title, load, file, s
       title,
       bare: shown.bare === true,
       quiet: shown.quiet === true,
+      fetch: () => void load().catch(() => undefined),
       watchesOf: (params, search) => watchesOf(shown, params, search),
     },
     component,
@@ -134,7 +135,7 @@ function watchesOf({ all, own }: Shown, params: Params, search: URLSearchParams)
 }
 
 /** accounts/login-page exports LoginPage. */
-function componentOf(file: string): string {
+export function componentOf(file: string): string {
   return file.replace(/.*\//, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -143,6 +144,7 @@ declare module '@tanstack/react-router' {
     title?: () => string;
     bare?: boolean;
     quiet?: boolean;
+    fetch?: () => void;
     watchesOf?: (params: Params, search: URLSearchParams) => PageMatch['watches'];
   }
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { useOpenAttempt } from '#web/features/attempts/sitting/opened-attempt.queries.ts';
 import { WaitingRoom } from '#web/features/attempts/waiting/waiting-room.tsx';
-import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useViewer } from '#web/platform/session.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
@@ -11,24 +10,15 @@ import { RoomSkeleton } from './room-skeleton.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SittingView } from './sitting-view.tsx';
 
-export { StartButton } from './start-button.tsx';
-
 /** The page on which a test is sat. Without an attempt under way it leads to the last result, or to the test. */
-export function AttemptRoom({ testId }: { testId: string }) {
+export function AttemptRoom({ testId, missing }: { testId: string; missing: ReactNode }) {
   const language = useLanguage();
   const personId = useViewer()?.id;
   const { facts, running, opened, ...opening } = useOpenAttempt(testId, personId);
   const isIdle = facts !== undefined && running === undefined && opened === undefined;
   useLeave(isIdle ? facts : undefined);
   const title = facts ? nameIn(language, facts.titleEn, facts.titleHi) : m.common_tests();
-  if (opening.isMissing)
-    return (
-      <NothingHere
-        title={m.tests_missing_title()}
-        text={m.tests_missing_text()}
-        ways={[{ to: '/tests', label: m.tests_to_list() }]}
-      />
-    );
+  if (opening.isMissing) return missing;
   if (opened && personId) {
     const { attempt, seat } = opened;
     const here = { isTaking: opening.isTaking, onUseHere: () => opening.bringHere(attempt.attemptId) };

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type StartRefusal, useStart } from '#web/features/attempts/attempts.queries.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { useFetchedPage } from '#web/platform/pages/fetch-page.ts';
 import { m } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
@@ -20,6 +21,8 @@ type StartButtonProps = { testId: string; isRunning: boolean; onRefused: () => v
 /** Begins a test, or goes on with the attempt that is under way. */
 export function StartButton({ testId, isRunning, onRefused }: StartButtonProps) {
   const navigate = useNavigate();
+  // Once begun, the time runs: nobody then waits for a program.
+  useFetchedPage('/test/$testId/attempt');
   const to = `/test/${testId}/attempt`;
   const { start, isStarting, refusal, error } = useStart(testId, { onStarted: () => void navigate({ to }), onRefused });
   if (isRunning)

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TestSeriesCard } from '#contract/testseries/testseries.ts';
 import { isId } from '#web/platform/links/item-id.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SeriesCatalogue } from './series-catalogue.tsx';
 import { SeriesMissing, SeriesView } from './series-view.tsx';
@@ -40,14 +38,5 @@ export function TestSeries({ seriesId, wishButtonOf, heartOf }: TestSeriesProps)
         <SeriesMissing />
       )}
     </div>
-  );
-}
-
-/** The way to all of them from another page. */
-export function TestSeriesLink() {
-  return (
-    <PageLink to="/all-test-series" className={buttonClass('soft')}>
-      {m.common_test_series()}
-    </PageLink>
   );
 }
