@@ -1,4 +1,4 @@
-import { type AnyProcedure, type AnyRouter, isProcedure, ORPCError } from '@orpc/server';
+import { type AnyProcedure, type AnyRouter, getRouter, isProcedure, ORPCError } from '@orpc/server';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import {
   assertAccess,
@@ -88,8 +88,7 @@ export function createWatches(router: AnyRouter, services: Services) {
   const findByKey = (key: string): Found => findKnown(watchOf(key)).found;
 
   function find({ path, input }: Watch): Found {
-    let found: unknown = router;
-    for (const step of path.split('.')) found = Object.hasOwn(Object(found), step) ? Object(found)[step] : undefined;
+    const found = getRouter(router, path.split('.'));
     const procedure = isProcedure(found) ? found : undefined;
     const meta: ProcedureMeta = procedure?.['~orpc'].meta ?? {};
     if (!procedure || !meta.live) throw new ORPCError('NOT_FOUND', { status: 404 });

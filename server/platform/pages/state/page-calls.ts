@@ -1,4 +1,4 @@
-import { type AnyRouter, call, isProcedure } from '@orpc/server';
+import { type AnyRouter, call, getRouter, isProcedure } from '@orpc/server';
 import type { CallAddress } from '#contract/page-boot.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type Snapshot, toSnapshot, withinPatience } from '#server/platform/watch/broadcasts.ts';
@@ -13,10 +13,10 @@ export type PageCalls = (calls: readonly CallAddress[], context: Context) => Pro
  */
 export function createPageCalls(router: AnyRouter): PageCalls {
   async function answer({ path, input }: CallAddress, context: Context): Promise<[string, Snapshot][]> {
-    let found: unknown = router;
-    for (const step of path.split('.')) found = Object.hasOwn(Object(found), step) ? Object(found)[step] : undefined;
+    const steps = path.split('.');
+    const found = getRouter(router, steps);
     if (!isProcedure(found)) throw new Error(`a page names a call that does not exist: ${path}`);
-    return withinPatience(call(found, input, { context, path: path.split('.') })).then(
+    return withinPatience(call(found, input, { context, path: steps })).then(
       (output) => [[watchKeyOf({ path, input }), toSnapshot(output)]],
       () => [],
     );
