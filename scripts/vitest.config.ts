@@ -37,14 +37,6 @@ export default defineConfig({
           // Each file has a database of its own, and the modules hold nothing between calls: loaded once for all files.
           isolate: false,
           include: ['{server,sandbox,contract,database,demo,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...notOurs, 'server/integration/**'],
-        },
-      },
-      {
-        test: {
-          ...node,
-          name: 'integration',
-          include: ['server/integration/**/*.test.ts'],
           exclude: notOurs,
         },
       },
