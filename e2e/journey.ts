@@ -37,29 +37,18 @@ type Journey = {
 };
 
 /**
- * What a file may ask of its school, and the school. `issuer`: who stands for Google, where `hasGoogle` says so.
- * `mayAskPrivate`: its messages may go to this machine.
+ * `isOutgoing`: what a file may ask of its school: that its address has a name, that somebody (`issuer`) stands for Google,
+ * and that its messages may go to this machine. One school is for all of these, as a school costs more than most journeys.
  */
-type OfWorker = {
-  school: School;
-  schoolName: string | undefined;
-  hasGoogle: boolean;
-  mayAskPrivate: boolean;
-  issuer: Issuer | undefined;
-};
+type OfWorker = { school: School; isOutgoing: boolean; issuer: Issuer | undefined };
 
 /** A school for each worker, and no second test in it meanwhile; every browser fails its test by what it complains of. */
 export const test = base.extend<Journey, OfWorker>({
-  /** The name in the school's address; a number (IP) without one. */
-  schoolName: [undefined, { option: true, scope: 'worker' }],
-
-  hasGoogle: [false, { option: true, scope: 'worker' }],
-
-  mayAskPrivate: [false, { option: true, scope: 'worker' }],
+  isOutgoing: [false, { option: true, scope: 'worker' }],
 
   issuer: [
-    async ({ hasGoogle }, use) => {
-      const issuer = hasGoogle ? await testOpenId() : undefined;
+    async ({ isOutgoing }, use) => {
+      const issuer = isOutgoing ? await testOpenId() : undefined;
       await use(issuer);
       await issuer?.stop();
     },
@@ -67,9 +56,10 @@ export const test = base.extend<Journey, OfWorker>({
   ],
 
   school: [
-    async ({ schoolName, issuer, mayAskPrivate }, use) => {
-      const own: Record<string, string> = mayAskPrivate ? { ALLOW_PRIVATE_ADDRESSES: '1' } : {};
-      const school = await openSchool('1', schoolName, { ...issuer?.settings, ...own });
+    async ({ issuer }, use) => {
+      const school = issuer
+        ? await openSchool('1', 'localhost', { ...issuer.settings, ALLOW_PRIVATE_ADDRESSES: '1' })
+        : await openSchool();
       await use(school);
       await school.close();
     },

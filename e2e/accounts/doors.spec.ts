@@ -4,8 +4,7 @@ import { openPage } from '#e2e/fixtures/home.ts';
 import { PASSWORD } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
 
-// A browser makes passkeys for names alone.
-test.use({ schoolName: 'localhost', hasGoogle: true });
+test.use({ isOutgoing: true });
 
 const DOORS = ['Continue with Google', 'Continue with mobile number', 'Sign in with a passkey', 'Mail me a link'];
 

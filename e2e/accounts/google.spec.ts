@@ -5,7 +5,7 @@ import { PASSWORD } from '#e2e/fixtures/people.ts';
 import { expect, test as journey } from '#e2e/journey.ts';
 import type { Issuer } from '#server/platform/network/testing-openid.ts';
 
-journey.use({ hasGoogle: true });
+journey.use({ isOutgoing: true });
 
 /** Who sits before Google. */
 const test = journey.extend<{ google: Issuer }>({

@@ -4,7 +4,7 @@ import { PASSWORD } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 // A browser makes passkeys for names alone.
-test.use({ schoolName: 'localhost' });
+test.use({ isOutgoing: true });
 
 /** An authenticator in the browser of this page, as of a phone: it keeps passkeys and verifies its person. */
 async function openAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {

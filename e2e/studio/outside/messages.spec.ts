@@ -3,7 +3,7 @@ import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
 import { startGateway } from '#server/platform/messages/testing-gateway.ts';
 
-test.use({ mayAskPrivate: true });
+test.use({ isOutgoing: true });
 
 test('an administrator sets the gateway, tries it, and a student chooses what comes by SMS', async ({
   adminPage,

@@ -2,7 +2,7 @@ import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { expect, test } from '#e2e/journey.ts';
 import { testWebhookReceiver } from '#server/platform/network/testing-webhook-receiver.ts';
 
-test.use({ mayAskPrivate: true });
+test.use({ isOutgoing: true });
 
 test('an administrator adds an address, sees its secret once, and what arrived there and what did not', async ({
   adminPage,
