@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/journey.ts';
 
 test.use({ isOutgoing: true });
 
+const SWITCHES = ['Google', 'Mobile number', 'Passkey', 'Mailed link'];
 const DOORS = ['Continue with Google', 'Continue with mobile number', 'Sign in with a passkey', 'Mail me a link'];
 
 /** Which of the doors beside e-mail and password the page shows. */
@@ -17,7 +18,7 @@ async function listDoors(page: Page): Promise<string[]> {
   return DOORS.filter((_, place) => counts[place] === 1);
 }
 
-test('an administrator shuts the doors one after the other, and each is gone from where it was', async ({
+test('an administrator shuts the doors one after the other, each is gone from where it was, and all come back', async ({
   adminPage,
   page,
   studentPage,
@@ -33,7 +34,7 @@ test('an administrator shuts the doors one after the other, and each is gone fro
   await openPage(adminPage, '/studio/settings');
   const section = adminPage.locator('#doors');
   await expectAccessible(adminPage, 'the running school');
-  for (const [place, name] of ['Google', 'Mobile number', 'Passkey', 'Mailed link'].entries()) {
+  for (const [place, name] of SWITCHES.entries()) {
     await section.getByRole('switch', { name, exact: true }).click();
     await adminPage.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(adminPage.getByText('Not saved: Ways to log in')).toHaveCount(0);
@@ -62,4 +63,8 @@ test('an administrator shuts the doors one after the other, and each is gone fro
   await openPage(visitor, '/auth/google');
   await expect(visitor.getByText('This school does not let Google log in.')).toBeVisible();
   await expectAccessible(visitor, 'a door that is shut');
+
+  for (const name of SWITCHES) await section.getByRole('switch', { name, exact: true }).click();
+  await adminPage.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => listDoors(visitor)).toEqual(DOORS);
 });

@@ -76,5 +76,10 @@ test('an administrator sets the gateway, tries it, and a student chooses what co
   await expect.poll(() => sql(`select by_sms from notification_choices where by_sms`)).toHaveLength(1);
   await own.getByRole('switch', { name: 'Notices by SMS and WhatsApp' }).click();
   await expect(own.getByRole('group', { name: 'SMS' })).toHaveCount(0);
+
+  // The school goes back to what it was started with.
+  await section.getByRole('button', { name: 'Remove', exact: true }).click();
+  await adminPage.getByRole('dialog', { name: 'Forget these keys?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(section.getByText('In force', { exact: true })).toHaveCount(0);
   await gateway.stop();
 });
