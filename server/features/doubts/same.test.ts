@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { insertProduct } from '#database/products.ts';
+import { newCourse, newLesson } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { doubtsPersonalData } from './personal-data.store.ts';
 import { tellSharers } from './same.jobs.ts';
@@ -9,21 +9,9 @@ const services = await testServices();
 const { db, storage } = services;
 const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
 
-async function newLesson() {
-  const courseId = await insertProduct(db, 'course', {
-    title: 'History',
-    price_paise: 49900,
-    published_at: new Date(),
-  });
-  const section = { course_id: courseId, title: 'One', position: 0 };
-  const { id } = await db.insertInto('course_sections').values(section).returning('id').executeTakeFirstOrThrow();
-  const lesson = { course_id: courseId, section_id: id, title: 'Kings', kind: 'video', position: 0 };
-  const { id: lessonId } = await db
-    .insertInto('lessons')
-    .values({ published_at: new Date(), ...lesson })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { courseId, lessonId };
+async function newPlace() {
+  const course = await newCourse(services, { title: 'History' });
+  return { courseId: course.courseId, lessonId: await newLesson(services, course, { kind: 'video', title: 'Kings' }) };
 }
 
 async function newLearner(courseId: string) {
@@ -33,7 +21,7 @@ async function newLearner(courseId: string) {
 }
 
 async function asked() {
-  const place = await newLesson();
+  const place = await newPlace();
   const asha = await newLearner(place.courseId);
   const ask = async (text = 'Why did it end?') => {
     const id = crypto.randomUUID();

@@ -1,33 +1,19 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { insertProduct } from '#database/products.ts';
+import { describe, expect, test } from 'vitest';
 import { doubtsPersonalData } from '#server/features/doubts/personal-data.store.ts';
-import type { ContextOf } from '#server/platform/http/contexts.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import type { Person } from '#server/platform/session.ts';
+import { newCourse, newLesson } from '#server/testing/testing-lessons.ts';
+import { openDoor } from '#server/testing/testing-uploads.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { mountDoubtPhotos } from './photos.http.ts';
 import { eraseLooseDoubtPhotos } from './photos.jobs.ts';
 
 const services = await testServices();
-const { db, log, storage } = services;
+const { db, storage } = services;
 const WHY = { atSeconds: 12, text: 'Why is it so?' };
 
-function doorOf(person: Person | null) {
-  const server = createServer({ log, secure: false, trustProxy: 0, development: false });
-  const contextOf: ContextOf = async (request) => ({
-    ...services,
-    identity: person ? { person } : { person: null, reason: 'signed-out' },
-    requestId: request.id,
-    address: request.ip,
-    userAgent: '',
-    cookies: '',
-  });
-  mountDoubtPhotos(server, contextOf);
-  onTestFinished(async () => void (await server.close()));
-  return server;
-}
+const doorOf = (person: Person | null) => openDoor(services, mountDoubtPhotos, person);
 
 const jpeg = () =>
   sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'red' } })
@@ -35,20 +21,10 @@ const jpeg = () =>
     .jpeg()
     .toBuffer();
 
-async function newLesson() {
-  const courseId = await insertProduct(db, 'course', {
-    title: 'History',
-    price_paise: 49900,
-    published_at: new Date(),
-  });
-  const section = { course_id: courseId, title: 'One', position: 0 };
-  const { id } = await db.insertInto('course_sections').values(section).returning('id').executeTakeFirstOrThrow();
-  const lesson = { course_id: courseId, section_id: id, title: 'Kings', kind: 'video', position: 0 };
-  const { id: lessonId } = await db
-    .insertInto('lessons')
-    .values({ published_at: new Date(), ...lesson })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function newPlace() {
+  const course = await newCourse(services, { title: 'History' });
+  const lessonId = await newLesson(services, course, { kind: 'video', title: 'Kings' });
+  const { courseId } = course;
   const tutor = await newPerson(services, { role: 'instructor' });
   await db.insertInto('course_instructors').values({ course_id: courseId, user_id: tutor.id }).execute();
   return { place: { courseId, lessonId }, tutor };
@@ -85,7 +61,7 @@ const keyOf = async (photoId: string) =>
 
 describe('a photo of a doubt', () => {
   test('becomes a new picture without what a camera wrote, and stands at its doubt', async () => {
-    const { place, tutor } = await newLesson();
+    const { place, tutor } = await newPlace();
     const { client, ask, person } = await newLearner(place);
     const { id, photoId } = await ask();
     const answer = await get(photoId, person);
@@ -101,7 +77,7 @@ describe('a photo of a doubt', () => {
   });
 
   test('is shown to who may read the doubt, to nobody else', async () => {
-    const { place, tutor } = await newLesson();
+    const { place, tutor } = await newPlace();
     const { ask, person } = await newLearner(place);
     const fellow = await newLearner(place);
     const { id, photoId } = await ask();
@@ -129,8 +105,8 @@ describe('a photo of a doubt', () => {
   });
 
   test('is of nobody until a doubt names it, and only a doubt of its sender on its lesson may', async () => {
-    const { place } = await newLesson();
-    const other = await newLesson();
+    const { place } = await newPlace();
+    const other = await newPlace();
     const { put, client, person } = await newLearner(place);
     const fellow = await newLearner(place);
     await db
@@ -151,7 +127,7 @@ describe('a photo of a doubt', () => {
   });
 
   test('sent again is one; the id of another is of nobody', async () => {
-    const { place } = await newLesson();
+    const { place } = await newPlace();
     const { put } = await newLearner(place);
     const fellow = await newLearner(place);
     const { photoId } = await put(await jpeg());
@@ -162,7 +138,7 @@ describe('a photo of a doubt', () => {
   });
 
   test('is refused of who may not ask, and when it is none, too large, or one of too many', async () => {
-    const { place } = await newLesson();
+    const { place } = await newPlace();
     const { put, person } = await newLearner(place);
     expect(await put('<svg/>')).toMatchObject({ status: 422, code: 'NOT_AN_IMAGE' });
     expect(await put('<svg/>', crypto.randomUUID(), 'image/svg+xml')).toMatchObject({ code: 'NOT_AN_IMAGE' });
@@ -178,7 +154,7 @@ describe('a photo of a doubt', () => {
 
 describe('the file of a photo', () => {
   test('goes with a doubt that is taken back', async () => {
-    const { place } = await newLesson();
+    const { place } = await newPlace();
     const { ask, client } = await newLearner(place);
     const { id, photoId } = await ask();
     const key = (await keyOf(photoId)) ?? '';
@@ -188,7 +164,7 @@ describe('the file of a photo', () => {
   });
 
   test('goes after two weeks when no doubt named it', async () => {
-    const { place } = await newLesson();
+    const { place } = await newPlace();
     const { put, ask, person } = await newLearner(place);
     const [old, fresh] = [await put(await jpeg()), await put(await jpeg())];
     const named = await ask();
@@ -202,7 +178,7 @@ describe('the file of a photo', () => {
   });
 
   test('goes with its account, whose question stays; until then it is in the archive', async () => {
-    const { place } = await newLesson();
+    const { place } = await newPlace();
     const { ask, person } = await newLearner(place);
     const { id, photoId } = await ask();
     const key = (await keyOf(photoId)) ?? '';
