@@ -2,6 +2,7 @@ import { measureAnswers } from '#bench/exams/answers.ts';
 import { measureEnd } from '#bench/exams/end.ts';
 import { measureOpening } from '#bench/exams/opening.ts';
 import { measureTestPage } from '#bench/exams/test-page.ts';
+import { measureTogetherFaults } from '#bench/exams/together/faults.ts';
 import { measureStudentList } from '#bench/imports/student-list.ts';
 import { measureVideos } from '#bench/learning/videos.ts';
 import { measureLive } from '#bench/live.ts';
@@ -30,5 +31,6 @@ export const ON_A_SCHOOL = {
   G17: measureEnd,
   G18: measureTestPage,
   G25: measureStudentList,
+  R28: measureTogetherFaults,
   G30: measureInstalledStart,
 };

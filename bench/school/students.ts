@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** Students of the bench: the ids of so many begin with `prefix`, their places are `first` and what follows. */
@@ -34,6 +34,22 @@ export async function signStudentsIn(client: pg.Client, { prefix, first, count }
       from unnest($1::text[]) with ordinality as token (hash, place)`,
     [tokens, prefix],
   );
+}
+
+/** Signs a student in at another device, which ends the session of the first; answers with the Cookie header. */
+export async function signElsewhere(client: pg.Client, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `update sessions set revoked_at = now(), revoked_reason = 'elsewhere'
+      where user_id = $1 and revoked_at is null and one_at_a_time`,
+    [userId],
+  );
+  await client.query(
+    `insert into sessions (user_id, token_hash, one_at_a_time, device_id, expires_at)
+      values ($1, decode($2, 'hex'), true, 'other-device', now() + interval '1 day')`,
+    [userId, createHash('sha256').update(token).digest('hex')],
+  );
+  return `adhyay=${token}`;
 }
 
 /** One connection for the time of `work`. */

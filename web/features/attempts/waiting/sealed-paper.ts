@@ -13,7 +13,7 @@ export async function unseal(sealed: ArrayBuffer, key: string): Promise<AttemptP
   const parts = { name: 'AES-GCM', iv: sealed.slice(0, NONCE_BYTES) };
   const packed = await crypto.subtle.decrypt(parts, opener, sealed.slice(NONCE_BYTES));
   const open = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(open).json();
+  return (await new Response(open).json()) as AttemptPaper;
 }
 
 function pick<T>(all: readonly T[], places: readonly number[]): T[] {
