@@ -15,6 +15,8 @@ export type TestKind = v.InferOutput<typeof TestKind>;
 export const TextsMarkedBy = v.optional(v.picklist(['self', 'staff']), 'self');
 export const Calculator = v.picklist(['none', 'simple']);
 
+const LateAnswers = v.picklist(['count', 'staff']);
+
 const TestQuestion = v.strictObject({ versionId: Id, marks: Marks, penalty: Marks });
 
 /** `choose`: "answer any so many"; those that count are the first by position, or those that give most. */
@@ -52,7 +54,7 @@ const rules = {
   answersShown: v.optional(v.picklist(['at-once', 'after-submit', 'after-close', 'never']), 'after-submit'),
   isRanked: no,
   /** Of what comes after the end but was answered before it: it counts, or staff decide. */
-  lateAnswers: v.optional(v.picklist(['count', 'staff']), 'count'),
+  lateAnswers: v.optional(LateAnswers, 'count'),
   lateHours: v.optional(whole(0, 72), 24),
   passPercent: maybe(whole(1, 100)),
   textsMarkedBy: TextsMarkedBy,
@@ -75,3 +77,12 @@ export const TestInput = v.object({
   sections: v.pipe(v.array(TestSection), v.maxLength(20)),
 });
 export type TestInput = v.InferOutput<typeof TestInput>;
+
+/** The same as a client may send it: where nobody says what becomes of late answers they count, but in a test with ranks staff decide. */
+export const toTestInput = <T extends { isRanked: boolean; lateAnswers?: TestInput['lateAnswers'] | undefined }>(
+  input: T,
+) => ({
+  ...input,
+  lateAnswers: input.lateAnswers ?? (input.isRanked ? ('staff' as const) : ('count' as const)),
+});
+export const sentTest = { ...TestInput.entries, lateAnswers: v.optional(LateAnswers) };

@@ -94,6 +94,26 @@ describe('publishing', () => {
     expect((await tests.studio.read({ testId })).state).toBe('draft');
   });
 
+  test('where nobody says what becomes of late answers they count, and staff decide in a test with ranks', async () => {
+    const late = async (isRanked: boolean, said: object = {}) => {
+      const input = {
+        kind: 'mock' as const,
+        titleEn: 'A mock',
+        access: 'free' as const,
+        isRanked,
+        sections: [],
+        ...said,
+      };
+      const { testId } = await tests.studio.create(input);
+      const { lateAnswers, revision } = await tests.studio.read({ testId });
+      await tests.studio.update({ ...input, testId, revision, isRanked: !isRanked });
+      return [lateAnswers, (await tests.studio.read({ testId })).lateAnswers];
+    };
+    expect(await late(true)).toEqual(['staff', 'count']);
+    expect(await late(false)).toEqual(['count', 'staff']);
+    expect(await late(true, { lateAnswers: 'count' })).toEqual(['count', 'count']);
+  });
+
   test('is refused to who read an earlier revision, and to a test that gives no marks', async () => {
     const { versionId } = await newQuestion();
     const { testId } = await tests.studio.create(testOf([section(asked(versionId))]));
