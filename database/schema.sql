@@ -1976,8 +1976,11 @@ create table question_versions (
   constraint question_versions_tags_check CHECK ((cardinality(tags) <= 20))
 );
 CREATE INDEX question_versions_alike ON question_versions USING btree (fingerprint);
+CREATE INDEX question_versions_by_facets ON question_versions USING btree (kind, difficulty) INCLUDE (id, question_id, number);
 CREATE INDEX question_versions_found ON question_versions USING gin (search gin_trgm_ops);
 CREATE INDEX question_versions_tagged ON question_versions USING gin (tags);
+CREATE INDEX question_versions_without_english ON question_versions USING btree (question_id, number) WHERE (NOT ('en'::text = ANY (languages)));
+CREATE INDEX question_versions_without_hindi ON question_versions USING btree (question_id, number) WHERE (NOT ('hi'::text = ANY (languages)));
 CREATE TRIGGER append_only BEFORE UPDATE OF id, question_id, number, kind, body, html, mark_units, penalty_mark_units, languages, fingerprint, made_at OR TRUNCATE ON question_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table questions (

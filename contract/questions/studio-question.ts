@@ -57,6 +57,10 @@ export const QuestionList = v.strictObject({
   tag: v.optional(QuestionTag),
   /** `never`: no published test has it. */
   used: v.optional(v.picklist(['yes', 'never'])),
+  /** A student's report of it waits. */
+  reported: YesNo,
+  /** How many got it right, as the last statistics say that are of thirty students or more: below 30 percent, up to 70, above. */
+  facility: v.optional(v.picklist(['hard', 'medium', 'easy'])),
   /** That a published version of this test has. */
   testId: v.optional(Id),
   withdrawn: YesNo,

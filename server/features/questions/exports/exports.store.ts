@@ -4,7 +4,7 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { QuestionExportInput } from '#contract/questions/question-export.ts';
 import { formatShare, WHOLE_SHARE } from '#contract/questions/shares.ts';
 import type { QuestionExport } from '#server/features/questions/formats/formats.rules.ts';
-import { findQuestions, questionListing } from '#server/features/questions/studio/list.store.ts';
+import { findVersions, questionListing } from '#server/features/questions/studio/list.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import { eachForFile } from '#server/platform/lists/studio-list.ts';
 
@@ -13,7 +13,7 @@ type Unit = { block: string; unit: string; title: string; share: number };
 
 /** Questions that are asked for, without an order. */
 async function findAsked(db: Db, { ids, ...filter }: Filter) {
-  const found = await findQuestions(db, filter);
+  const found = await findVersions(db, filter);
   return found.$if(ids !== undefined, (query) =>
     query.where('question.id', '=', sql<string>`any(${ids ?? []}::text[])`),
   );

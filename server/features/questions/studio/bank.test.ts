@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { clientFor, insertRow, newPerson, newSubject, testServices } from '#server/testing.ts';
+import { newTestOf, singleBody } from '#server/testing-attempts.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -204,5 +205,63 @@ test('sources are kept in their order, and one that is not there is refused', as
   const wrong = { kind: 'lesson', lessonId: 'none', atSeconds: 5 };
   await expect(studio.create(inputOf(subjectId, { sources: [source, wrong] }))).rejects.toMatchObject({
     code: 'SOURCE_UNKNOWN',
+  });
+});
+
+describe('the bank is found by', () => {
+  test('how many got it right, as enough students did last, also in an earlier version', async () => {
+    const { testId, versionIds, tutor: author } = await newTestOf(services, [singleBody(), singleBody()]);
+    const { studio: bank } = clientFor(services, author).questions;
+    const { id } = await db
+      .selectFrom('test_versions')
+      .where('test_id', '=', testId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const [question, other] = await db
+      .selectFrom('question_versions')
+      .where('id', 'in', versionIds)
+      .orderBy('id')
+      .select(['id', 'question_id as questionId'])
+      .execute();
+    const { subjectId } = await bank.read({ questionId: question?.questionId ?? '' });
+    const measured = async (versionId: string | undefined, facility: number, n: number) => {
+      const figures = { figures: JSON.stringify({ facility }), n, made_at: new Date() };
+      const row = { test_version_id: id, question_version_id: versionId ?? '', ...figures };
+      await db
+        .insertInto('item_statistics')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['test_version_id', 'question_version_id']).doUpdateSet(figures))
+        .execute();
+    };
+    const listed = async (facility: 'hard' | 'medium' | 'easy') =>
+      (await bank.list({ subjectId, facility })).rows.map(({ questionId }) => questionId);
+    await measured(question?.id, 29.9, 30);
+    await measured(other?.id, 29.9, 29);
+    expect([await listed('hard'), await listed('medium')]).toEqual([[question?.questionId], []]);
+    await measured(question?.id, 70, 31);
+    await measured(other?.id, 70.1, 30);
+    expect([await listed('medium'), await listed('easy')]).toEqual([[question?.questionId], [other?.questionId]]);
+    const read = await bank.read({ questionId: other?.questionId ?? '' });
+    const { questionId, revision } = read;
+    await bank.update({ ...v.parse(QuestionInput, { ...read, marks: '3' }), questionId, revision });
+    expect(await listed('easy')).toEqual([other?.questionId]);
+  });
+
+  test('a report that waits', async () => {
+    const { versionIds, tutor: author, testId } = await newTestOf(services, [singleBody(), singleBody()]);
+    const student = clientFor(services, await newPerson(services));
+    const { attemptId } = await student.attempts.start({ testId, seatId: crypto.randomUUID() });
+    await student.attempts.submit({ attemptId });
+    const [versionId = ''] = versionIds;
+    await student.errata.report({ versionId, id: crypto.randomUUID(), reason: 'typo' });
+    const { questions, errata } = clientFor(services, author);
+    const rows = async (reported: 'yes' | 'no') =>
+      (await questions.studio.list({ reported })).rows
+        .map((row) => row.versionId)
+        .filter((id) => versionIds.includes(id));
+    expect([await rows('yes'), await rows('no')]).toEqual([[versionId], versionIds.slice(1)]);
+    expect(await questions.studio.list({ reported: 'yes', only: 'count' })).toMatchObject({ matching: { count: 1 } });
+    await errata.studio.stand({ versionId, answer: 'It stands.' });
+    expect(await rows('yes')).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { QuestionList, StudioQuestionRow } from '#contract/questions/studio
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Listing, listStudioRows, matchesText } from '#server/platform/lists/studio-list.ts';
+import { CURRENT, listFacetConditions, type QuestionFilter, USES } from './facets.store.ts';
 
 export const questionListing: Listing = {
   id: sql`question.id`,
@@ -12,21 +13,16 @@ export const questionListing: Listing = {
   first: '-created',
 };
 
-/** Published tests of staff that ask a version of the question. */
-const USES = sql`test_questions as used join test_versions as published on published.id = used.version_id
-  join tests as test on test.id = published.test_id and test.student_id is null
-  join question_versions as asked on asked.id = used.question_version_id where asked.question_id = question.id`;
-
 /** Every word of the text stands in what is asked, in either script; or the text is its external id. */
 async function matchesWords(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const words = await foldWords(db, text);
   const patterns = patternsOf(words).flat();
   const each = patterns.map((pattern) => sql`version.search like ${sql.lit(pattern)}`);
-  const holds = each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` and `)})`;
+  const holds = each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` and `)})`;
   const finding = sql`select version.question_id as id from question_versions as version
     join questions as question on question.id = version.question_id and question.current_number = version.number where ${holds}`;
   return matchesText(db, sql`question.id`, words.join(' '), [
-    { finding, holds },
+    { finding, holds: sql<boolean>`exists (select from question_versions as version where ${CURRENT} and ${holds})` },
     {
       finding: sql`select id from questions where external_id = ${text}`,
       holds: sql<boolean>`question.external_id = ${text}`,
@@ -34,45 +30,30 @@ async function matchesWords(db: Db, text: string): Promise<RawBuilder<boolean>> 
   ]);
 }
 
-const isTagged = (unitId: string) => sql<boolean>`exists (select from question_units as tag
-  where tag.question_id = question.id and tag.unit_id = ${unitId})`;
-const isIn = (testId: string) => sql<boolean>`question.id in (select asked.question_id
-  from test_versions as published join test_questions as used on used.version_id = published.id
-  join question_versions as asked on asked.id = used.question_version_id where published.test_id = ${testId})`;
-
-/** All questions that match, with their newest version, without an order. */
-export async function findQuestions(db: Db, filter: Omit<QuestionList, 'after' | 'before' | 'sort' | 'only'>) {
-  const { text = '', subjectId, unitId, kind, missing, difficulty, level, tag, used, testId, withdrawn } = filter;
-  const match = text === '' ? undefined : await matchesWords(db, text);
+/** All questions that match, without an order. What is shown of them is wide, and read of a page of them alone. */
+async function findQuestions(db: Db, { text = '', ...filter }: QuestionFilter) {
+  const conditions = [...(text === '' ? [] : [await matchesWords(db, text)]), ...listFacetConditions(filter)];
   return db
     .selectFrom('questions as question')
+    .$if(conditions.length > 0, (query) => query.where(sql<boolean>`(${sql.join(conditions, sql` and `)})`));
+}
+
+/** The same, each with its newest version and its subject. */
+export async function findVersions(db: Db, filter: QuestionFilter) {
+  return withVersions(await findQuestions(db, filter));
+}
+
+const withVersions = (questions: Awaited<ReturnType<typeof findQuestions>>) =>
+  questions
     .innerJoin('question_versions as version', (join) =>
       join.onRef('version.question_id', '=', 'question.id').onRef('version.number', '=', 'question.current_number'),
     )
-    .innerJoin('subjects as subject', 'subject.id', 'question.subject_id')
-    .$if(match !== undefined, (query) => query.where(match ?? sql<boolean>`true`))
-    .$if(subjectId !== undefined, (query) => query.where('question.subject_id', '=', subjectId ?? ''))
-    .$if(unitId !== undefined, (query) => query.where(isTagged(unitId ?? '')))
-    .$if(kind !== undefined, (query) => query.where('version.kind', '=', kind ?? ''))
-    .$if(missing !== undefined, (query) => query.where(sql<boolean>`not (${missing} = any(version.languages))`))
-    .$if(difficulty !== undefined, (query) => query.where('version.difficulty', '=', difficulty ?? 0))
-    .$if(level !== undefined, (query) => query.where('version.level', '=', level ?? ''))
-    .$if(tag !== undefined, (query) => query.where(sql<boolean>`version.tags @> array[${tag}]::text[]`))
-    .$if(used !== undefined, (query) =>
-      query.where(
-        used === 'yes' ? sql<boolean>`exists (select from ${USES})` : sql<boolean>`not exists (select from ${USES})`,
-      ),
-    )
-    .$if(testId !== undefined, (query) => query.where(isIn(testId ?? '')))
-    .$if(withdrawn !== undefined, (query) =>
-      query.where('question.withdrawn_at', withdrawn === 'yes' ? 'is not' : 'is', null),
-    );
-}
+    .innerJoin('subjects as subject', 'subject.id', 'question.subject_id');
 
-type Filtered = Awaited<ReturnType<typeof findQuestions>>;
-
-function selectRow(filtered: Filtered) {
-  return filtered
+/** What a list shows of these questions, by id. */
+async function readRows(db: Db, ids: string[]) {
+  const rows = await withVersions(db.selectFrom('questions as question'))
+    .where('question.id', '=', sql<string>`any(${ids}::text[])`)
     .select(['question.id', 'question.id as questionId', 'version.id as versionId'])
     .select(['question.external_id as externalId', 'question.subject_id as subjectId', 'subject.code as subject'])
     .select(['version.number', 'version.difficulty', 'version.tags'])
@@ -93,19 +74,24 @@ function selectRow(filtered: Filtered) {
       sql<number>`version.mark_units`.as('markUnits'),
       sql<number>`version.penalty_mark_units`.as('penaltyUnits'),
       sql<number>`(select count(distinct published.test_id)::int from ${USES})`.as('usedIn'),
-    ]);
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ markUnits, penaltyUnits, ...row }) => [
+      row.id,
+      { ...row, marks: formatMarks(markUnits), penalty: formatMarks(penaltyUnits) },
+    ]),
+  );
 }
 
 /** A page of the bank, each question as it is now. */
 export async function listQuestions(db: Db, filter: QuestionList) {
-  const rows = selectRow(await findQuestions(db, filter));
-  const page = await listStudioRows(db, rows, questionListing, filter);
-  return {
-    ...page,
-    rows: page.rows.map(({ markUnits, penaltyUnits, ...row }) => ({
-      ...row,
-      marks: formatMarks(markUnits),
-      penalty: formatMarks(penaltyUnits),
-    })),
-  };
+  const found = await findQuestions(db, filter);
+  const page = await listStudioRows(db, found.select('question.id'), questionListing, filter);
+  if (page.rows.length === 0) return { ...page, rows: [] };
+  const shown = await readRows(
+    db,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows: page.rows.flatMap(({ id }) => shown.get(id) ?? []) };
 }

@@ -7,7 +7,8 @@ import { useSubjectChoices } from '#web/studio/subjects/subjects.queries.ts';
 
 /** The names of the filters, as the contract calls them. */
 export const FILTERS = [
-  ...(['subjectId', 'unitId', 'kind', 'missing', 'difficulty', 'level', 'used', 'tag', 'testId', 'withdrawn'] as const),
+  ...(['subjectId', 'unitId', 'kind', 'missing', 'difficulty', 'level', 'used', 'reported'] as const),
+  ...(['facility', 'tag', 'testId', 'withdrawn'] as const),
 ];
 
 /** What the bank is filtered by; units are those of the subject that is chosen. */
@@ -49,5 +50,15 @@ export function useQuestionFilters(search: Record<string, string>): Filter[] {
         { value: 'yes', label: m.squest_used_yes() },
       ],
     },
+    {
+      name: 'facility',
+      label: m.squest_facility(),
+      options: [
+        { value: 'hard', label: m.squest_facility_hard() },
+        { value: 'medium', label: m.squest_facility_medium() },
+        { value: 'easy', label: m.squest_facility_easy() },
+      ],
+    },
+    { name: 'reported', label: m.squest_reported(), options: [{ value: 'yes', label: m.squest_reported_yes() }] },
   ];
 }
