@@ -2539,6 +2539,7 @@ create table terms (
   starts_on date,
   ends_on date,
   revision integer not null default 0,
+  month date generated always as (term_month(label, starts_on)) stored,
   constraint terms_pkey PRIMARY KEY (id),
   constraint terms_university_id_kind_label_key UNIQUE (university_id, kind, label),
   constraint terms_university_id_fkey FOREIGN KEY (university_id) REFERENCES universities(id),

@@ -1499,6 +1499,7 @@ export interface Terms {
   id: Generated<string>;
   kind: string;
   label: string;
+  month: GeneratedAlways<string | null>;
   revision: Generated<number>;
   starts_on: string | null;
   university_id: string;

@@ -9,19 +9,19 @@ export async function listPaperSubjects(db: Db, userId: string): Promise<PaperSu
   const { rows } = await sql<PaperSubject>`
     with entered as (
       select subject_id, count(*) filter (where published_at is not null)::int as entered,
-        min(term_month(term.label, term.starts_on)) as since
+        min(term.month) as since
       from past_papers as paper join terms as term on term.id = paper.term_id group by subject_id
     )
     select subject.id as "subjectId", subject.code, subject.title_en as "titleEn", subject.title_hi as "titleHi",
       university.code as university, entered.entered,
       entered.entered + (select count(*)::int from terms as term where term.university_id = subject.university_id and term.kind = 'exam'
-        and term_month(term.label, term.starts_on) between entered.since and date_trunc('month', now() at time zone 'Asia/Kolkata')::date
+        and term.month between entered.since and date_trunc('month', now() at time zone 'Asia/Kolkata')::date
         and coalesce(term.ends_on, term.starts_on, '-infinity') < ${TODAY}
         and not exists (select from past_papers as other where other.subject_id = subject.id and other.term_id = term.id
           and other.published_at is not null)) as known,
       (select term.label from past_papers as paper join terms as term on term.id = paper.term_id
         where paper.subject_id = subject.id and paper.published_at is not null
-        order by term_month(term.label, term.starts_on) desc nulls last, term.label desc limit 1) as last,
+        order by term.month desc nulls last, term.label desc limit 1) as last,
       exists (select from user_subjects where user_id = ${userId} and subject_id = subject.id) as "isMine"
     from entered join subjects as subject on subject.id = entered.subject_id
       join universities as university on university.id = subject.university_id
@@ -53,15 +53,15 @@ export type StoredColumn = Omit<PaperColumn, 'maxMarks'> & {
 export async function listPaperColumns(db: Db, subjectId: string): Promise<StoredColumn[]> {
   const { rows } = await sql<StoredColumn>`
     with paper as (
-      select paper.*, term_month(term.label, term.starts_on) as month, term.label
+      select paper.*, term.month, term.label
       from past_papers as paper join terms as term on term.id = paper.term_id where paper.subject_id = ${subjectId}
     ), columns as (
       select id, term_id, label, month, medium, set_code, edition, minutes, max_mark_units, source_url, checked_on
       from paper where published_at is not null
       union all
-      select null, term.id, term.label, term_month(term.label, term.starts_on), null, '', 0, null, null, null, null
+      select null, term.id, term.label, term.month, null, '', 0, null, null, null, null
       from terms as term join subjects as subject on subject.id = ${subjectId} and subject.university_id = term.university_id
-      where term.kind = 'exam' and term_month(term.label, term.starts_on) between (select min(month) from paper)
+      where term.kind = 'exam' and term.month between (select min(month) from paper)
           and date_trunc('month', now() at time zone 'Asia/Kolkata')::date
         and coalesce(term.ends_on, term.starts_on, '-infinity') < ${TODAY}
         and not exists (select from paper where paper.term_id = term.id and paper.published_at is not null)

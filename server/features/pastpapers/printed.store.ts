@@ -32,9 +32,7 @@ export async function listPrintedRows(db: Db, { subjectId, unitId, paperId }: Fi
       join question_versions as version on version.question_id = question.id and version.number = question.current_number
     where paper.subject_id = ${subjectId} and paper.published_at is not null
       ${paperId === undefined ? sql`` : sql`and paper.id = ${paperId}`} ${ofUnit}
-    order by term_month(term.label, term.starts_on) desc nulls last, paper.id, asked.position limit ${sql.lit(MAX_QUESTIONS)}`.execute(
-    db,
-  );
+    order by term.month desc nulls last, paper.id, asked.position limit ${sql.lit(MAX_QUESTIONS)}`.execute(db);
   return rows;
 }
 

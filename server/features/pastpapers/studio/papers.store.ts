@@ -8,7 +8,7 @@ import { type Listing, listStudioRows } from '#server/platform/lists/studio-list
 import { TODAY } from '#server/platform/postgres/today.ts';
 import { compareSum } from './papers.rules.ts';
 
-const MONTH = sql<string>`coalesce(term_month(term.label, term.starts_on), 'epoch'::date)`;
+const MONTH = sql<string>`coalesce(term.month, 'epoch'::date)`;
 
 const paperListing: Listing = {
   id: sql`paper.id`,
