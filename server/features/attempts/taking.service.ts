@@ -1,6 +1,5 @@
 import type { Attempt } from '#contract/attempts/paper.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
-import type { Db } from '#server/platform/db.ts';
 import { type Context, requirePerson } from '#server/platform/rpc.ts';
 import { findOwnAttempt, type OwnAttempt } from './attempts.access.ts';
 import { listAnswers } from './attempts.store.ts';
@@ -12,11 +11,15 @@ import { listSectionTimes } from './timing/sections.store.ts';
 import { describeWaiting } from './together/together.service.ts';
 
 /** A person's attempt as it is now: one whose time is over is handed in by who looks at it. */
-export async function findCurrentAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
-  const attempt = await findOwnAttempt(db, userId, attemptId);
+export async function findCurrentAttempt(
+  { db, readings }: Pick<Context, 'db' | 'readings'>,
+  userId: string,
+  attemptId: string,
+): Promise<OwnAttempt | undefined> {
+  const attempt = await findOwnAttempt(readings, userId, attemptId);
   if (!attempt?.isOverdue) return attempt;
   await handInOverdue(db, attemptId);
-  return findOwnAttempt(db, userId, attemptId);
+  return findOwnAttempt(readings, userId, attemptId);
 }
 
 /** The attempt of who calls; throws NOT_FOUND for one that is not there or not theirs, which look the same. */
@@ -25,7 +28,7 @@ export async function readOwn(
   attemptId: string,
   errors: { NOT_FOUND: () => Error },
 ): Promise<OwnAttempt> {
-  const attempt = await findCurrentAttempt(context.db, requirePerson(context).id, attemptId);
+  const attempt = await findCurrentAttempt(context, requirePerson(context).id, attemptId);
   if (!attempt) throw errors.NOT_FOUND();
   return attempt;
 }

@@ -7,7 +7,7 @@ import { describeResult } from './describe.service.ts';
 
 export const results = {
   result: os.attempts.result.handler(async ({ context, input: { attemptId }, errors }) => {
-    const attempt = await findCurrentAttempt(context.db, requirePerson(context).id, attemptId);
+    const attempt = await findCurrentAttempt(context, requirePerson(context).id, attemptId);
     if (!attempt) throw errors.NOT_FOUND();
     const result = await describeResult(context.readings, attempt);
     if (!result) throw errors.NOT_SUBMITTED();

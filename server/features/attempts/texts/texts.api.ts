@@ -15,7 +15,7 @@ const studio = os.attempts.studio;
 export const markText = os.attempts.markText.handler(async ({ context, input, errors }) => {
   const { attemptId, position, marks, points } = input;
   const { id } = requirePerson(context);
-  const attempt = await findCurrentAttempt(context.db, id, attemptId);
+  const attempt = await findCurrentAttempt(context, id, attemptId);
   if (!attempt) throw errors.NOT_FOUND();
   if (!attempt.submittedAt) throw errors.NOT_SUBMITTED();
   const text = await findText(context.db, attemptId, position);
