@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { staffChanges } from './changes.ts';
-import { CouponCode } from './checkout/checkout.ts';
+import { CouponCode } from './checkout/buyer.ts';
 import { changedMeanwhile, Id, Revision, staffWith, Timestamp } from './procedure.ts';
 import { Paise, ProductRef } from './products/product.ts';
 import { StudioFilter, sortBy, studioPage } from './studio/list.ts';

@@ -12,6 +12,11 @@ export const Gstin = v.pipe(
   v.check(isGstin, 'is no GSTIN, or its check character does not fit'),
 );
 
+export const BusinessName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** What is typed into "Coupon": any case, spaces around it. */
+export const CouponCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
 /**
  * To whom and where something is sold; where is known when the school charges GST. A business says its GSTIN, of that State,
  * and its name.

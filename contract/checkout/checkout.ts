@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { Id, signedIn } from '#contract/procedure.ts';
 import { Paise, ProductRef } from '#contract/products/product.ts';
-import { Gstin, Pin } from './buyer.ts';
+import { BusinessName, CouponCode, Gstin, Pin } from './buyer.ts';
 import { Payment, Quote } from './quote.ts';
 import { OrderSource } from './source.ts';
 import { visitor } from './visitor.ts';
 import { SupplyState } from './visitor-order.ts';
-
-/** What is typed into "Coupon": any case, spaces around it. */
-export const CouponCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
 const tags = ['checkout'];
 const OWNED = { ALREADY_OWNED: { status: 409 } } as const;
@@ -37,7 +34,7 @@ export const checkout = {
         stateCode: v.optional(SupplyState),
         pin: v.optional(Pin),
         gstin: v.optional(Gstin),
-        businessName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+        businessName: v.optional(BusinessName),
         coupon: v.optional(CouponCode),
         totalPaise: Paise,
         /** Noted on a new order; of who is under 18, or agreed longer ago than it counts, it is not. */

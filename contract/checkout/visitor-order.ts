@@ -3,7 +3,7 @@ import { NewPassword } from '#contract/accounts/passwords.ts';
 import { BirthBand, PersonName, Phone, RegistrationWork } from '#contract/accounts/registration.ts';
 import { Email, Id, Language, Timestamp } from '#contract/procedure.ts';
 import { Paise, ProductRef } from '#contract/products/product.ts';
-import { Pin, StateCode } from './buyer.ts';
+import { BusinessName, CouponCode, Gstin, Pin, StateCode } from './buyer.ts';
 import { OrderSource } from './source.ts';
 import { isState } from './states.ts';
 
@@ -21,6 +21,9 @@ export const VisitorOrderInput = v.strictObject({
   product: ProductRef,
   stateCode: v.optional(SupplyState),
   pin: v.optional(Pin),
+  gstin: v.optional(Gstin),
+  businessName: v.optional(BusinessName),
+  coupon: v.optional(CouponCode),
   totalPaise: Paise,
   attribution: v.optional(OrderSource),
   key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),

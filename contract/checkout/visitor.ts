@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { passwordRefused } from '#contract/accounts/passwords.ts';
 import { Email, Id, LinkToken, open, signedIn, visitable } from '#contract/procedure.ts';
 import { Paise, ProductRef } from '#contract/products/product.ts';
+import { CouponCode } from './buyer.ts';
 import { Payment, Quote } from './quote.ts';
 import { SupplyState, VisitorOrder, VisitorOrderInput } from './visitor-order.ts';
 
@@ -20,7 +21,7 @@ export const visitor = {
   quote: visitable
     .meta({ limit: { calls: 120, seconds: 60 } })
     .route({ method: 'POST', path: '/checkout/visitor-quotes', tags, summary: 'What a product costs a visitor now' })
-    .input(v.strictObject({ product: ProductRef, stateCode: v.optional(SupplyState) }))
+    .input(v.strictObject({ product: ProductRef, stateCode: v.optional(SupplyState), coupon: v.optional(CouponCode) }))
     .output(Quote)
     .errors(NOT_FOUND),
 
@@ -46,6 +47,8 @@ export const visitor = {
       WORK_NEEDED: { status: 428, data: v.object({ challenge: v.string() }) },
       PRICE_CHANGED: { status: 409, data: v.object({ totalPaise: Paise }) },
       STATE_NEEDED: { status: 422 },
+      COUPON_REFUSED: { status: 409 },
+      GSTIN_OF_ANOTHER_STATE: { status: 422 },
       NOTHING_TO_PAY: { status: 409 },
       /** Who is signed in orders by `checkout.create`. */
       SIGNED_IN: { status: 409 },

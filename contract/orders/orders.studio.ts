@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CouponCode } from '#contract/checkout/checkout.ts';
+import { CouponCode } from '#contract/checkout/buyer.ts';
 import { Email, Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { Day, Paise, SaleKind } from '#contract/products/product.ts';
 import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.ts';

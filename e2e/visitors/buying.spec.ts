@@ -116,6 +116,50 @@ test('nobody is mailed before the money is here; a closed payment goes on from t
   await mails.read(email, CONFIRM);
 });
 
+test('a coupon and a GSTIN are given as in every checkout; what a coupon makes free leads to an account', async ({
+  page,
+  sql,
+}) => {
+  await letLook(page, sql);
+  const [part, whole] = [`PART${process.pid}`, `WHOLE${process.pid}`];
+  await sql(
+    `insert into coupons (code, scope, flat_paise) values ($1, 'everything', 10000), ($2, 'everything', 59900)
+     on conflict do nothing`,
+    [part, whole],
+  );
+  await openPage(page, COURSE);
+  const email = newEmail();
+  await fillIn(page, email);
+  await page.getByRole('button', { name: 'Add a GSTIN (only if you buy for a business)' }).click();
+  await page.getByRole('textbox', { name: 'GSTIN' }).fill('07AAACI1681G1ZR');
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Asha Coaching');
+
+  const coupon = page.getByRole('textbox', { name: 'Coupon' });
+  await coupon.fill('NO-SUCH');
+  await coupon.press('Enter');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  await coupon.fill(whole);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { name: 'This is free. You only need an account' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /course-checkout/);
+  await page.getByRole('button', { name: `Order without ${whole}` }).click();
+
+  await fillIn(page, email);
+  await coupon.fill(part.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Add a GSTIN (only if you buy for a business)' }).click();
+  await page.getByRole('textbox', { name: 'GSTIN' }).fill('07AAACI1681G1ZR');
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Asha Coaching');
+  await payButton(page, 'INR 499').click();
+  await bank.succeed(page);
+  await expect(page.getByRole('heading', { name: /^Paid\./ })).toBeVisible();
+  const rows = await sql<{ gstin: string; coupon_code: string; total_paise: number }>(
+    `select gstin, coupon_code, total_paise from orders join registrations on buyer_id = user_id where email = $1`,
+    [email],
+  );
+  expect(rows).toEqual([{ gstin: '07AAACI1681G1ZR', coupon_code: part, total_paise: 49900 }]);
+});
+
 test('staff see what waits for its e-mail, and correct it', async ({ page, adminPage, sql, mails }) => {
   await letLook(page, sql);
   const [wrong, right] = [newEmail(), newEmail()];

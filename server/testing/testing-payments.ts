@@ -7,9 +7,9 @@ import { newPerson, type TestServices, testServices } from '#server/testing.ts';
 import { newOrder } from './testing-orders.ts';
 
 /** Running services whose payment provider lives in this process, and does what a test says. */
-export async function testPayments() {
+export async function testPayments(env: Parameters<typeof testServices>[0] = {}) {
   const bench = openTestProvider();
-  const services: TestServices = { ...(await testServices()), payments: bench.provider };
+  const services: TestServices = { ...(await testServices(env)), payments: bench.provider };
   return { ...bench, services };
 }
 

@@ -27,7 +27,13 @@ export const accountsPersonalData = {
       .select(['email', 'photo_key'])
       .executeTakeFirstOrThrow();
     if (photoKey) await storage.remove(photoKey);
-    await db.deleteFrom('registrations').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
+    // Who ordered with this e-mail before the account has paid, or pays, for something that is not given yet: their registration
+    // waits for that, and is gone with it.
+    await db
+      .deleteFrom('registrations')
+      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+      .where('buyer_id', 'is', null)
+      .execute();
     await db.deleteFrom('user_subjects').where('user_id', '=', userId).execute();
     await db.deleteFrom('notification_choices').where('user_id', '=', userId).execute();
     await db

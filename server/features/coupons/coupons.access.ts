@@ -4,7 +4,8 @@ import type { ProductRef } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { normaliseCode, offOf, paiseOff } from './coupons.rules.ts';
 
-export type CouponInput = { code: string; userId: string; product: ProductRef; pricePaise: number };
+/** `userIds`: the person; or the rows that hold what a browser without an account ordered. */
+export type CouponInput = { code: string; userIds: string[]; product: ProductRef; pricePaise: number };
 export type Discount = { couponId: string; code: string; discountPaise: number };
 
 /**
@@ -41,12 +42,12 @@ function isFor({ kind, id }: ProductRef) {
     select from coupon_products as chosen where chosen.coupon_id = coupon.id and chosen.product_id = ${id}))`;
 }
 
-function hasUsesLeft({ userId, product }: CouponInput) {
+function hasUsesLeft({ userIds, product }: CouponInput) {
   return sql<boolean>`(select (coupon.most_uses is null or count(*) < coupon.most_uses)
-      and (coupon.most_uses_each is null or count(*) filter (where counted.user_id = ${userId}) < coupon.most_uses_each)
+      and (coupon.most_uses_each is null or count(*) filter (where counted.user_id = any(${userIds}::text[])) < coupon.most_uses_each)
     from coupon_uses as counted
     where counted.coupon_id = coupon.id and counted.released_at is null and counted.order_id not in (
       select id from orders as open
-      where open.user_id = ${userId} and open.status in ('draft', 'awaiting_payment')
+      where open.user_id = any(${userIds}::text[]) and open.status in ('draft', 'awaiting_payment')
         and open.product_id = ${product.id}))`;
 }

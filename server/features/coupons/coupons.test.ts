@@ -41,15 +41,15 @@ async function newCoupon(given: Partial<Terms> = {}): Promise<{ id: string; code
   return { ...(await admin.coupons.create({ ...terms, ...given, code })), code };
 }
 
-const off = async (code: string, given: { product?: ProductRef; pricePaise?: number; userId?: string } = {}) =>
-  (await findDiscount(db, { code, userId: asha.id, product: course, pricePaise: 49900, ...given }))?.discountPaise;
+const off = async (code: string, given: { product?: ProductRef; pricePaise?: number; userIds?: string[] } = {}) =>
+  (await findDiscount(db, { code, userIds: [asha.id], product: course, pricePaise: 49900, ...given }))?.discountPaise;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('findDiscount', () => {
   test('finds a code however it is typed', async () => {
     const { id, code } = await newCoupon({ code: ' diwali 25' });
     for (const typed of ['DIWALI25', 'diwali25', ' Diwali 25 '])
-      expect(await findDiscount(db, { code: typed, userId: asha.id, product: course, pricePaise: 49900 })).toEqual({
+      expect(await findDiscount(db, { code: typed, userIds: [asha.id], product: course, pricePaise: 49900 })).toEqual({
         couponId: id,
         code: 'DIWALI25',
         discountPaise: 9980,
@@ -116,7 +116,7 @@ describe('findDiscount', () => {
 describe('tryCoupon', () => {
   const strict = { db, limits: createLimits(services.pool, 1) };
   const attempt = (userId: string, code: string, context = strict) =>
-    tryCoupon(context, { code, userId, product: course, pricePaise: 49900 });
+    tryCoupon(context, { code, userIds: [userId], product: course, pricePaise: 49900 }, { userId });
 
   test('right ones are free, ten wrong ones make every code wrong, in every process', async () => {
     const { id } = await newPerson(services);

@@ -51,3 +51,7 @@ export async function setCouponUsed(db: Db, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .execute();
 }
+
+export async function setUseOwner(db: Db, orderId: string, userId: string): Promise<void> {
+  await db.updateTable('coupon_uses').set({ user_id: userId }).where('order_id', '=', orderId).execute();
+}

@@ -63,7 +63,7 @@ const hold = (couponId: string, orderId: string, userId: string) =>
   db.transaction().execute((tx) => holdCoupon(tx, { couponId, orderId, userId }));
 const usesOf = (couponId: string) => admin.coupons.read({ couponId }).then(({ used, held }) => ({ used, held }));
 const find = (code: string, userId: string) =>
-  findDiscount(db, { code, userId, product: { kind: 'course', id: courseId }, pricePaise: 49900 });
+  findDiscount(db, { code, userIds: [userId], product: { kind: 'course', id: courseId }, pricePaise: 49900 });
 
 describe('holdCoupon', () => {
   test('200 who ask at once for 50 uses: exactly 50 hold one', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Quote } from '#contract/checkout/quote.ts';
 import type { ProductRef } from '#contract/products/product.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -34,15 +35,22 @@ export function useQuote(input: QuoteInput, enabled: boolean) {
   return useQuery({ ...quoteOf(input), enabled, refetchOnWindowFocus: true });
 }
 
-/** Tries a coupon: answers its code as it is written, or undefined when it takes nothing off. */
+/** Tries a coupon for who is signed in. */
 export function useTryCoupon(input: QuoteInput) {
+  return useCouponTry((coupon) => quoteOf({ ...input, coupon }));
+}
+
+type QuoteQuery = { queryKey: [string]; queryFn: () => Promise<Quote>; staleTime: number };
+
+/** Tries a coupon by the question that its quote is asked with: answers its code as it is written, or undefined when it takes nothing off. */
+export function useCouponTry(askWith: (coupon: string) => QuoteQuery) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (coupon: string) => {
-      const quote = await queries.fetchQuery(quoteOf({ ...input, coupon }));
+    mutationFn: async (typed: string) => {
+      const quote = await queries.fetchQuery(askWith(typed));
       if (!quote.coupon) return undefined;
       const { code } = quote.coupon;
-      queries.setQueryData(quoteKey({ ...input, coupon: code }), quote);
+      queries.setQueryData(askWith(code).queryKey, quote);
       return code;
     },
   });

@@ -1,7 +1,8 @@
 import { isBrowser, readBrowserSecret } from '#server/features/accounts/registration/browser-secret.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { findBuyer, type WaitingBuyer } from './buyers.store.ts';
+import { hashToken } from '#server/platform/session.ts';
+import { findBuyer, listBuyersOfBrowser, type WaitingBuyer } from './buyers.store.ts';
 
 /** Who ordered before the account and has not confirmed their e-mail, by the row that holds their order. */
 export function findWaitingBuyer(db: Db, buyerId: string): Promise<WaitingBuyer | undefined> {
@@ -19,4 +20,10 @@ export async function findBuyerOfBrowser(
   if (secret === undefined) return undefined;
   const buyer = await findBuyer(db, buyerId);
   return buyer && isBrowser(secret, buyer.browserHash) ? buyer : undefined;
+}
+
+/** The rows that hold what a browser ordered and that still wait: until there is an account, the browser is the person. */
+export async function listOwnBuyerIds({ db, cookies, secureCookies }: Caller): Promise<string[]> {
+  const secret = readBrowserSecret(cookies, secureCookies);
+  return secret === undefined ? [] : listBuyersOfBrowser(db, hashToken(secret));
 }

@@ -40,6 +40,16 @@ export async function findBuyer(db: Db, buyerId: string): Promise<WaitingBuyer |
   return row && { ...row, buyerId };
 }
 
+export async function listBuyersOfBrowser(db: Db, browserHash: Buffer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .where('browser_hash', '=', browserHash)
+    .where('buyer_id', 'is not', null)
+    .select('buyer_id as buyerId')
+    .execute();
+  return rows.flatMap(({ buyerId }) => buyerId ?? []);
+}
+
 type PaidOrder = { number: string; title: string; totalPaise: number };
 
 /** What a row of nobody holds and is paid, for the mail that asks for the confirmation. */

@@ -18,7 +18,11 @@ export async function readOrderInput(context: Context, wanted: OrderDetails): Pr
   const offer = await findOffer(context.db, product);
   if (!offer || code === null) return { wanted, offer, discount: undefined };
   const { pricePaise } = offer;
-  return { wanted, offer, discount: await tryCoupon(context, { code, userId, product, pricePaise }) };
+  return {
+    wanted,
+    offer,
+    discount: await tryCoupon(context, { code, userIds: [userId], product, pricePaise }, { userId }),
+  };
 }
 
 type Refusals = {

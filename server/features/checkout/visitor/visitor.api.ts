@@ -7,7 +7,8 @@ import { findOrder } from '#server/features/orders/orders.access.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
 import { claim } from './claim.api.ts';
-import { orderAsVisitor, quoteForVisitor } from './ordering.api.ts';
+import { orderAsVisitor } from './ordering.api.ts';
+import { quoteForVisitor } from './quote.api.ts';
 import { isPaid, visitorStatusOf } from './visitor.rules.ts';
 
 /** Corrections that one order bears in an hour: each sends a mail to an address that somebody typed. */

@@ -1,4 +1,5 @@
 import { changeAddress } from '#server/features/accounts/accounts.service.ts';
+import { giveCouponUseTo } from '#server/features/coupons/coupons.service.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import { findOrderOfBuyer, type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
@@ -26,6 +27,7 @@ async function giveOver(place: MailServices, locked: Order, userId: string): Pro
   const { db } = place;
   await giveOrderTo(db, locked.id, userId);
   await giveRefundsTo(db, locked.id, userId);
+  await giveCouponUseTo(db, locked.id, userId);
   const order = { ...locked, userId };
   const { stateCode, pin } = order;
   if (stateCode !== null && pin !== null) await changeAddress(db, userId, { stateCode, pin });

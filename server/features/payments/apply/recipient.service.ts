@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders/order-page.ts';
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
 import { findWaitingBuyer } from '#server/features/accounts/buyers/buyers.access.ts';
 import { enqueueConfirmation } from '#server/features/accounts/buyers/buyers.service.ts';
+import { countCoupon } from '#server/features/coupons/coupons.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
 import { findOnSale, findProductOver, setPaysOrder } from '#server/features/payments/payments.store.ts';
@@ -28,6 +29,7 @@ export async function findRecipient(db: Db, order: Order): Promise<'account' | '
 export async function receiveUnconfirmed(db: Db, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
   await changeOrderStatus(db, order.id, 'paid');
   await setPaysOrder(db, arrival.id);
+  await countCoupon(db, order.id);
   await tellPayment(db, order, arrival);
   await tellOutside(db, order, arrival);
   await enqueueConfirmation(db, order.userId);

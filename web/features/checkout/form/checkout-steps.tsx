@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/checkout/quote.ts';
+import { useTryCoupon } from '#web/features/checkout/checkout.queries.ts';
 import { ProductHead } from '#web/features/checkout/summary/product-head.tsx';
 import type { CheckoutState } from '#web/features/checkout/use-checkout.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,6 +17,7 @@ type CheckoutStepsProps = {
 /** What is bought, and all that is asked. What is free asks only where one lives, a school without GST not even that. */
 export function CheckoutSteps({ checkout, quote, errors }: CheckoutStepsProps) {
   const { product, address, stateCode, chooseState, setCoupon } = checkout;
+  const attempt = useTryCoupon({ product, stateCode });
   const free = quote.totalPaise === 0;
   return (
     <div className="grid grid-cols-1 content-start gap-4">
@@ -33,7 +35,7 @@ export function CheckoutSteps({ checkout, quote, errors }: CheckoutStepsProps) {
           {!free && <BusinessFields stateCode={stateCode} errors={errors} />}
         </AddressCard>
       )}
-      {quote.pricePaise > 0 && <CouponCard quote={quote} stateCode={stateCode} onCoupon={setCoupon} />}
+      {quote.pricePaise > 0 && <CouponCard quote={quote} attempt={attempt} onCoupon={setCoupon} />}
       {!free && <PaymentCard kind={product.kind} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Quote } from '#contract/checkout/quote.ts';
-import { useTryCoupon } from '#web/features/checkout/checkout.queries.ts';
+import type { useCouponTry } from '#web/features/checkout/checkout.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
@@ -11,15 +11,15 @@ import { NumberedCard } from './numbered-card.tsx';
 
 type CouponCardProps = {
   quote: Quote;
-  stateCode: string | undefined;
+  number?: number;
+  attempt: ReturnType<typeof useCouponTry>;
   onCoupon: (code: string | undefined) => void;
 };
 
 /** A code that takes something off. Why one does not is nobody's to learn: there is one refusal. */
-export function CouponCard({ quote: { product, coupon, couponRefused }, stateCode, onCoupon }: CouponCardProps) {
+export function CouponCard({ quote: { coupon, couponRefused }, number = 2, attempt, onCoupon }: CouponCardProps) {
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
-  const attempt = useTryCoupon({ product: { kind: product.kind, id: product.id }, stateCode });
 
   function refuse(sentence: string): void {
     setFault(sentence);
@@ -61,7 +61,7 @@ export function CouponCard({ quote: { product, coupon, couponRefused }, stateCod
   }
 
   return (
-    <NumberedCard number={2} title={m.common_coupon()} intro={m.checkout_coupon_text()}>
+    <NumberedCard number={number} title={m.common_coupon()} intro={m.checkout_coupon_text()}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <Field
           ref={field}

@@ -1,14 +1,15 @@
 import type { ProductRef } from '#contract/products/product.ts';
 import { NumberedCard } from '#web/features/checkout/form/numbered-card.tsx';
+import { AgeSelect } from '#web/platform/account-fields/age-select.tsx';
 import { EmailField } from '#web/platform/account-fields/email-field.tsx';
 import { NameField } from '#web/platform/account-fields/name-field.tsx';
 import { PhoneField } from '#web/platform/account-fields/phone-field.tsx';
 import { NewPasswordField } from '#web/platform/passwords/new-password-field.tsx';
 import { pagePathOf } from '#web/platform/products/page-path.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
-import { loginAddress } from '#web/platform/redirect.ts';
+import { loginAddress, registerAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
-import { AgeSelect } from './age-select.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type BuyerCardProps = { product: ProductRef; errors: Record<string, string | undefined> };
 
@@ -30,8 +31,29 @@ export function BuyerCard({ product, errors }: BuyerCardProps) {
         <EmailField error={errors['email']} />
         <PhoneField error={errors['phone']} />
         <NewPasswordField label={m.account_password()} error={errors['password']} />
-        <AgeSelect error={errors['birthBand']} product={product} />
+        <AgeSelect error={errors['birthBand']}>
+          {(isMinor) => (
+            <div role="status" className="empty:hidden">
+              {isMinor && <MinorNotice product={product} />}
+            </div>
+          )}
+        </AgeSelect>
       </div>
     </NumberedCard>
+  );
+}
+
+/** The way on which a parent agrees first. */
+function MinorNotice({ product }: Pick<BuyerCardProps, 'product'>) {
+  return (
+    <Notice tone="marigold">
+      {m.checkout_visitor_minor()}{' '}
+      <a
+        href={registerAddress(pagePathOf(productPages(product).landing))}
+        className="text-brand-700 underline underline-offset-2"
+      >
+        {m.common_create_account()}
+      </a>
+    </Notice>
   );
 }

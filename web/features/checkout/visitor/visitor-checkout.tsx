@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProductRef } from '#contract/products/product.ts';
 import { CheckoutHead } from '#web/features/checkout/checkout-head.tsx';
 import { GonePanel } from '#web/features/checkout/checkout-panels.tsx';
+import { useVisit } from '#web/features/checkout/use-visit.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import { useLanguage } from '#web/platform/words.ts';
 import { QuoteMissing } from './quote-missing.tsx';
@@ -17,7 +18,8 @@ export function VisitorCheckout({ product }: { product: ProductRef }) {
   useLanguage();
   const navigate = useNavigate();
   const [stateCode, chooseState] = useState<string>();
-  const query = useVisitorQuote({ product, stateCode });
+  const { visit, setCoupon } = useVisit(product);
+  const query = useVisitorQuote({ product, stateCode, coupon: visit?.coupon }, visit !== undefined);
   const ordering = useVisitorOrdering((orderId) => {
     void navigate({ ...ORDER_PAGE, search: { order: orderId } });
   });
@@ -28,11 +30,10 @@ export function VisitorCheckout({ product }: { product: ProductRef }) {
   return (
     <>
       <CheckoutHead product={product} title={quote?.product} />
-      {quote && quote.totalPaise === 0 && <VisitorFree product={product} />}
-      {quote && quote.totalPaise > 0 && (
+      {quote && quote.totalPaise === 0 && <VisitorFree quote={quote} onCoupon={setCoupon} />}
+      {quote && visit && quote.totalPaise > 0 && (
         <VisitorForm
-          {...{ product, quote, stateCode, ordering }}
-          onState={chooseState}
+          checkout={{ product, quote, visit, stateCode, chooseState, setCoupon, ordering }}
           onRefused={() => void query.refetch()}
         />
       )}

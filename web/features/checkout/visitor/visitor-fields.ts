@@ -1,6 +1,6 @@
 import type { VisitorOrderInput } from '#contract/checkout/visitor-order.ts';
 import type { ProductRef } from '#contract/products/product.ts';
-import { checkoutErrorOf } from '#web/features/checkout/form/checkout-fields.ts';
+import { buyerOf, checkoutErrorOf } from '#web/features/checkout/form/checkout-fields.ts';
 import { saveTarget } from '#web/platform/account-fields/stored-target.ts';
 import { readOrderSource } from '#web/platform/arrivals/arrival-source.ts';
 import { emailFault, nameFault, phoneDigits, phoneFault } from '#web/platform/india/person-fields.ts';
@@ -28,7 +28,7 @@ export function visitorErrorOf(control: Control): string | undefined {
   return judge ? judge(control) : checkoutErrorOf(control);
 }
 
-type ProductChoice = Pick<VisitorOrderInput, 'product' | 'totalPaise' | 'key'>;
+type ProductChoice = Pick<VisitorOrderInput, 'product' | 'totalPaise' | 'key' | 'coupon'>;
 
 /** What the form holds, as the contract wants it; `visitorErrorOf` has found no fault in it. */
 export function visitorInputOf(typed: FormData, wanted: ProductChoice): VisitorOrderInput {
@@ -42,7 +42,7 @@ export function visitorInputOf(typed: FormData, wanted: ProductChoice): VisitorO
     termsAccepted: true,
     language: currentLanguage(),
     ...(phone && { phone }),
-    ...(typed.has('state') && { stateCode: text('state'), pin: text('pin') }),
+    ...buyerOf(typed),
     ...(attribution && { attribution }),
   };
 }

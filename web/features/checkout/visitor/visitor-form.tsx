@@ -1,43 +1,37 @@
 import type { SyntheticEvent } from 'react';
-import type { Quote } from '#contract/checkout/quote.ts';
-import type { ProductRef } from '#contract/products/product.ts';
 import { CheckoutColumns } from '#web/features/checkout/form/checkout-columns.tsx';
 import { PayBar } from '#web/features/checkout/summary/pay-bar.tsx';
 import { SummaryCard } from '#web/features/checkout/summary/summary-card.tsx';
-import { endVisit, useVisit } from '#web/features/checkout/use-visit.ts';
+import { endVisit } from '#web/features/checkout/use-visit.ts';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
-import type { useVisitorOrdering } from './visitor.queries.ts';
+import { isRefused } from './visitor.queries.ts';
 import { passwordRefusalOf, saveWayTo, visitorErrorOf, visitorInputOf } from './visitor-fields.ts';
+import type { VisitorCheckoutState } from './visitor-state.ts';
 import { VisitorSteps } from './visitor-steps.tsx';
 import { VisitorConsents, VisitorFault } from './visitor-words.tsx';
 
-type VisitorFormProps = {
-  product: ProductRef;
-  quote: Quote;
-  stateCode: string | undefined;
-  onState: (code: string) => void;
-  ordering: ReturnType<typeof useVisitorOrdering>;
-  onRefused: () => void;
-};
+type VisitorFormProps = { checkout: VisitorCheckoutState; onRefused: () => void };
 
 /** What is bought, who buys it, and the button. */
-export function VisitorForm({ product, quote, stateCode, onState, ordering, onRefused }: VisitorFormProps) {
-  const { visit } = useVisit(product);
+export function VisitorForm({ checkout, onRefused }: VisitorFormProps) {
+  const { product, quote, visit, stateCode, setCoupon, ordering } = checkout;
   const { errors, check, recheck, refuse } = useFieldErrors(visitorErrorOf);
   const busy = ordering.isPending || ordering.isSuccess;
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     event.preventDefault();
-    if (busy || !visit || !check(form)) return;
-    const { totalPaise } = quote;
+    if (busy || !check(form)) return;
+    const { totalPaise, coupon } = quote;
     saveWayTo(product);
-    ordering.mutate(visitorInputOf(new FormData(form), { product, totalPaise, key: visit.key }), {
+    const choice = { product, totalPaise, key: visit.key, ...(coupon && { coupon: coupon.code }) };
+    ordering.mutate(visitorInputOf(new FormData(form), choice), {
       onSuccess: () => endVisit(product),
       onError: (error) => {
         const refusal = passwordRefusalOf(error);
-        if (refusal) refuse(form, 'password', refusal);
-        else onRefused();
+        if (refusal) return refuse(form, 'password', refusal);
+        if (isRefused(error, 'COUPON_REFUSED')) setCoupon(undefined);
+        onRefused();
       },
     });
   }
@@ -45,7 +39,7 @@ export function VisitorForm({ product, quote, stateCode, onState, ordering, onRe
   return (
     <form method="post" noValidate onSubmit={submit} onInput={recheck}>
       <CheckoutColumns>
-        <VisitorSteps {...{ product, quote, stateCode, onState, errors }} />
+        <VisitorSteps checkout={checkout} errors={errors} />
         <SummaryCard quote={quote} stateCode={stateCode} stale={false} onRetry={undefined} busy={busy}>
           <VisitorFault ordering={ordering} />
           <VisitorConsents terms={quote.terms} errors={errors} />

@@ -1,15 +1,18 @@
-import type { ProductRef } from '#contract/products/product.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { pagePathOf } from '#web/platform/products/page-path.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import { loginAddress, registerAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 
-/** What costs nothing needs an account, and no payment. */
-export function VisitorFree({ product }: { product: ProductRef }) {
-  const target = pagePathOf(productPages(product).landing);
+type VisitorFreeProps = { quote: Quote; onCoupon: (code: undefined) => void };
+
+/** What costs nothing, by itself or with a coupon, needs an account, and no payment. The coupon is still there after. */
+export function VisitorFree({ quote: { product, coupon }, onCoupon }: VisitorFreeProps) {
+  const pages = productPages({ kind: product.kind, id: product.id });
+  const target = pagePathOf(coupon ? pages.checkout : pages.landing);
   const actions = (
     <>
       <a href={registerAddress(target)} className={buttonClass()}>
@@ -18,6 +21,11 @@ export function VisitorFree({ product }: { product: ProductRef }) {
       <a href={loginAddress(target)} className={buttonClass('soft')}>
         {m.common_log_in()}
       </a>
+      {coupon && (
+        <Button variant="ghost" onClick={() => onCoupon(undefined)}>
+          {m.checkout_visitor_without_coupon({ code: coupon.code })}
+        </Button>
+      )}
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VisitorOrder, VisitorOrderInput } from '#contract/checkout/visitor-order.ts';
 import type { ProductRef } from '#contract/products/product.ts';
+import { useCouponTry } from '#web/features/checkout/checkout.queries.ts';
 import { type ApiError, api, codeOf } from '#web/platform/api.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';
 import { doWork } from '#web/platform/work/proof-of-work.ts';
@@ -10,19 +11,25 @@ const FRESH_MS = 15_000;
 /** Fifty in ten minutes, of the sixty allowed. */
 const RETRY_MS = 12_000;
 
-type QuoteInput = { product: ProductRef; stateCode: string | undefined };
+type QuoteInput = { product: ProductRef; stateCode: string | undefined; coupon?: string | undefined };
 
 /** What a product costs a visitor now, with its tax once a State is named. */
-export function useVisitorQuote({ product, stateCode }: QuoteInput) {
-  return useQuery({
-    queryKey: [`checkout.visitor.quote ${product.kind} ${product.id} ${stateCode ?? ''}`],
-    queryFn: () => api.checkout.visitor.quote({ product, stateCode }),
-    placeholderData: (before) => before,
-    staleTime: FRESH_MS,
-    networkMode: 'always',
-    retry: false,
-  });
+export function useVisitorQuote(input: QuoteInput, enabled: boolean) {
+  return useQuery({ ...quoteOf(input), placeholderData: (before) => before, enabled });
 }
+
+/** Tries a coupon for who has no account. */
+export function useTryVisitorCoupon(input: QuoteInput) {
+  return useCouponTry((coupon) => quoteOf({ ...input, coupon }));
+}
+
+const quoteOf = ({ product, stateCode, coupon }: QuoteInput) => ({
+  queryKey: [`checkout.visitor.quote ${product.kind} ${product.id} ${stateCode ?? ''} ${coupon ?? ''}`] as [string],
+  queryFn: () => api.checkout.visitor.quote({ product, stateCode, coupon }),
+  staleTime: FRESH_MS,
+  networkMode: 'always' as const,
+  retry: false,
+});
 
 /**
  * Orders, and opens the payment: busy until that is closed, because otherwise the browser is led away. `onOrder` is told of the order,
@@ -34,7 +41,9 @@ export function useVisitorOrdering(onOrder: (orderId: string) => void) {
     mutationFn: async (input: VisitorOrderInput) => {
       const made = await orderOnce(input, () => setIsWorking(true));
       setIsWorking(false);
-      if (made.next === 'pay') await openPaymentWindow(made.payment).catch(() => undefined);
+      // An order of the same press may have another price: its own page says so, and nobody pays it unseen.
+      if (made.next === 'pay' && made.payment.amountPaise === input.totalPaise)
+        await openPaymentWindow(made.payment).catch(() => undefined);
       return made.orderId;
     },
     onSuccess: onOrder,

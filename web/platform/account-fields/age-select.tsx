@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BirthBand } from '#contract/accounts/registration.ts';
-import { ParentEmailField } from '#web/platform/account-fields/email-field.tsx';
 import { m } from '#web/platform/words.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
@@ -12,10 +11,14 @@ const bands: Record<BirthBand, () => string> = {
   '50-plus': m.register_age_50_plus,
 };
 
-type AgeFieldsProps = { errors: Record<string, string | undefined> };
+type AgeSelectProps = {
+  error: string | undefined;
+  /** What follows it, for who is under 18 and for all others. */
+  children: (isMinor: boolean) => ReactNode;
+};
 
-/** The age group and, for a minor, whom to ask. */
-export function AgeFields({ errors }: AgeFieldsProps) {
+/** The age group, of which the law asks more when it is that of a minor. */
+export function AgeSelect({ error, children }: AgeSelectProps) {
   const [band, setBand] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   // On a slow line it may have been chosen before this script came.
@@ -30,7 +33,7 @@ export function AgeFields({ errors }: AgeFieldsProps) {
         required
         defaultValue=""
         onChange={(event) => setBand(event.currentTarget.value)}
-        error={errors['birthBand']}
+        error={error}
       >
         <option value="" hidden>
           {m.common_choose()}
@@ -41,7 +44,7 @@ export function AgeFields({ errors }: AgeFieldsProps) {
           </option>
         ))}
       </Select>
-      {band === 'under-18' && <ParentEmailField hint={m.register_parent_email_hint()} error={errors['parentEmail']} />}
+      {children(band === 'under-18')}
     </>
   );
 }
