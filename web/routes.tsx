@@ -186,11 +186,19 @@ export const pages: Page[] = [
   ofTests('/attempt/$attemptId', 'result', () => import('#web/pages/tests/result-page.tsx')),
   ofTests('/past-papers', 'past-papers', () => import('#web/pages/tests/past-papers-page.tsx')),
   ofTests('/past-papers/$subjectId', 'past-papers', () => import('#web/pages/tests/past-papers-page.tsx')),
-  ofTests('/all-test-series', 'test-series', () => import('#web/pages/tests/test-series-page.tsx'), { own: owned }),
-  ofTests('/test-series/$seriesId', 'test-series', () => import('#web/pages/tests/test-series-page.tsx'), {
-    own: owned,
-    all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
-  }),
+  ...['/all-test-series', '/test-series/$seriesId'].map((path) =>
+    page(
+      path,
+      'visitor',
+      m.common_test_series,
+      'tests/test-series-page',
+      () => import('#web/pages/tests/test-series-page.tsx'),
+      {
+        all: ({ seriesId = '' }) => (isId(seriesId) ? [{ path: 'testSeries.page.watch', input: { seriesId } }] : []),
+        own: owned,
+      },
+    ),
+  ),
   page(
     '/certificate/$code',
     'anyone',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, signedIn, Timestamp, watchAll, watchOwn } from '#contract/procedure.ts';
+import { Id, signedIn, Timestamp, visitable, watchAll, watchOwn } from '#contract/procedure.ts';
 import { Cursor, Listed, Where } from '#contract/products/catalogue.ts';
 import { Day } from '#contract/products/product.ts';
 import { TestKind } from '#contract/tests/rules.ts';
@@ -63,7 +63,7 @@ const tags = ['test series'];
 
 export const testSeries = {
   /** Twenty-four at a time; `next` is null at the end. */
-  list: signedIn
+  list: visitable
     .meta({ limit: { calls: 60, seconds: 60 }, mayReadReplica: true })
     .route({ method: 'GET', path: '/test-series', tags, summary: 'Find live test series' })
     .input(TestSeriesSearch)
@@ -71,7 +71,7 @@ export const testSeries = {
 
   listed: {
     /** Moves when one comes, goes or is changed: then an open list asks again. */
-    watch: signedIn
+    watch: visitable
       .meta(listed.meta)
       .route({ method: 'GET', path: '/test-series/listed', tags, summary: 'How many live test series there are' })
       .output(listed.snapshots),
@@ -79,7 +79,7 @@ export const testSeries = {
 
   page: {
     /** Null for one that is not there, or not live. */
-    watch: signedIn
+    watch: visitable
       .meta(page.meta)
       .route({ method: 'GET', path: '/test-series/{seriesId}', tags, summary: 'A test series' })
       .input(one)

@@ -141,7 +141,10 @@ test('a coupon and a GSTIN are given as in every checkout; what a coupon makes f
   await coupon.fill(whole);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { name: 'This is free. You only need an account' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /course-checkout/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    /course%2Fcheckout/,
+  );
   await page.getByRole('button', { name: `Order without ${whole}` }).click();
 
   await fillIn(page, email);
@@ -158,6 +161,27 @@ test('a coupon and a GSTIN are given as in every checkout; what a coupon makes f
     [email],
   );
   expect(rows).toEqual([{ gstin: '07AAACI1681G1ZR', coupon_code: part, total_paise: 49900 }]);
+});
+
+test('a test series is found, looked at and bought without an account', async ({ page, sql, mails }) => {
+  await letLook(page, sql);
+  await openPage(page, '/all-test-series');
+  await page.getByRole('link', { name: 'BPSC-131 Political Theory: two mock papers' }).click();
+  const tests = page.getByRole('region', { name: 'Tests of this series' });
+  await expect(tests.getByRole('link', { name: 'Political theory: mock paper 1' })).toBeVisible();
+  await expect(tests.getByText('Not yours yet')).toHaveCount(0);
+  await expectAccessible(page, 'a test series, to a visitor');
+  await page.getByRole('link', { name: 'Buy Now' }).first().click();
+  await expect(page).toHaveURL(/\/buy\?test-series=/);
+  const email = newEmail();
+  await fillIn(page, email);
+  await payButton(page, 'INR 149').click();
+  await bank.succeed(page);
+  await expect(page.getByRole('heading', { name: /^Paid\./ })).toBeVisible();
+  await page.goto(linkIn(await mails.read(email, CONFIRM)));
+  await expect(page).toHaveURL(/\/studies/);
+  await openPage(page, '/test-series/bpsc-131-mocks');
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(0);
 });
 
 test('staff see what waits for its e-mail, and correct it', async ({ page, adminPage, sql, mails }) => {

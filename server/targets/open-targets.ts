@@ -23,6 +23,7 @@ export const openTargets = {
 export const visitorTargets: Partial<Record<PageTarget['kind'], (db: Db, id: string) => Promise<unknown>>> = {
   course: (db, id) => findProductPreview(db, 'course', id),
   ebook: (db, id) => findProductPreview(db, 'ebook', id),
+  'test-series': (db, id) => findProductPreview(db, 'test-series', id),
   'book-section': (db, id) => hasBookSection(db, id),
   'note-document': (db, id) => findReadable(db, VISITOR.id, { kind: 'note', id }),
 };

@@ -28,6 +28,8 @@ test.each([
     '/course/c-1/start?lang=hi',
     '/all-ebooks/s-1',
     '/ebook/b-1',
+    '/all-test-series',
+    '/test-series/s-1',
   ],
   ...['/notes', '/note/n-1', '/timetables', '/timetable/t-1', '/about-us', '/assets/a.js', '/files/images/m/480.webp'],
 ])('%s may be listed', (path) => {
@@ -45,7 +47,15 @@ test.each([
     '/studio',
     '/api/v1/courses',
   ],
-  ...['/course/checkout/c-1', '/course/c-1/lesson', '/ebook/b-1/read', '/order/b-1', '/certificate/C', '/ticket/k'],
+  ...[
+    '/course/checkout/c-1',
+    '/course/c-1/lesson',
+    '/ebook/b-1/read',
+    '/order/b-1',
+    '/test-series-order/s-1',
+    '/certificate/C',
+    '/ticket/k',
+  ],
   ...['/files/downloads/note/n-1', '/files/documents/note/n/1/small', '/tests', '/notices', '/verify-email?token=t'],
 ])('%s may not', (path) => {
   expect(mayBeListed(robotsText(ORIGIN, true), path)).toBe(false);

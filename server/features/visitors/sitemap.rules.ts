@@ -1,7 +1,7 @@
 import type { OpenAddress } from './visitors.store.ts';
 
 /** The lists and texts, which have no moment of their own. */
-const LISTS = ['/', '/all-courses', '/all-ebooks', '/notes', '/timetables'];
+const LISTS = ['/', '/all-courses', '/all-ebooks', '/all-test-series', '/notes', '/timetables'];
 const TEXTS = [
   ...['/about-us', '/contact-us', '/privacy-policy', '/privacy-notice'],
   ...['/terms-and-condition', '/refund-policy', '/shipping-and-delivery'],
@@ -16,7 +16,7 @@ export function robotsText(origin: string, mayLook: boolean): string {
   const open = [
     ...['/$', '/?lang='],
     ...LISTS.slice(1),
-    ...['/course/*/start', '/ebook/', '/note/', '/timetable/'],
+    ...['/course/*/start', '/ebook/', '/test-series/', '/note/', '/timetable/'],
     ...TEXTS,
     ...PARTS,
   ];

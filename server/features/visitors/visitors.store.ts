@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 
 /** An address that visitors may look at, and when what it shows changed last. */
 export type OpenAddress = { path: string; changedAt: Date | null };
-type Row = { kind: 'course' | 'ebook' | 'note' | 'section' | 'timetable'; id: string; changedAt: Date };
+type Row = { kind: 'course' | 'ebook' | 'note' | 'test-series' | 'section' | 'timetable'; id: string; changedAt: Date };
 
 /** A sitemap holds no more (sitemaps.org); the newest are in it. */
 const MAX_ADDRESSES = 49_000;
@@ -12,6 +12,7 @@ const paths: Record<Row['kind'], (id: string) => string> = {
   course: (id) => `/course/${id}/start`,
   ebook: (id) => `/ebook/${id}`,
   note: (id) => `/note/${id}`,
+  'test-series': (id) => `/test-series/${id}`,
   section: (id) => `/all-ebooks/${id}`,
   timetable: (id) => `/timetable/${id}`,
 };
@@ -21,7 +22,7 @@ export async function listOpenAddresses(db: Db): Promise<OpenAddress[]> {
   const { rows } = await sql<Row>`
     select kind, id, changed_at as "changedAt" from (
       select kind, id, greatest(changed_at, published_at) as changed_at from products
-        where kind in ('course', 'ebook', 'note') and published_at is not null
+        where kind in ('course', 'ebook', 'note', 'test-series') and published_at is not null
       union all
       select 'section', book.section_id, max(greatest(product.changed_at, product.published_at))
         from ebooks as book join products as product on product.id = book.id

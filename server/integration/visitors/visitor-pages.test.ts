@@ -11,6 +11,7 @@ const { courseId } = await newCourse(school, { title: `Political ${HOSTILE}`, ab
 const live = { title: 'A book', price_paise: 9900, published_at: new Date() };
 const ebookId = await insertProduct(db, 'ebook', live);
 const noteId = await insertProduct(db, 'note', { ...live, title: 'A note', price_paise: 0, language: 'en' });
+const seriesId = await insertProduct(db, 'test-series', { ...live, title: 'Mock papers', price_paise: 19900 });
 const draftId = await insertProduct(db, 'course', { title: 'Unseen', price_paise: 100, published_at: null });
 await sql(`insert into universities (id, code, name) values ('open', 'OPEN', 'Open')`);
 await sql(`insert into timetable_sections (id, title, university_id, status, published_at)
@@ -25,10 +26,12 @@ const PATHS = [
     `/ebook/${ebookId}`,
     '/notes',
     `/note/${noteId}`,
+    '/all-test-series',
+    `/test-series/${seriesId}`,
   ],
   ...['/timetables', '/timetable/december'],
 ];
-const PROTECTED = PATHS.slice(0, 7);
+const PROTECTED = PATHS.slice(0, 9);
 const CLOSED = [
   ...[
     '/orders',
@@ -117,6 +120,7 @@ describe('where visitors may look', () => {
     '/course/none/start',
     `/course/${draftId}/start`,
     '/ebook/none',
+    '/test-series/none',
     '/note/none',
     '/timetable/unseen',
     '/%00',
@@ -184,10 +188,14 @@ describe('where visitors may look', () => {
     expect((await see(`/course/${courseId}/start`)).text).not.toMatch(/My own words|क्षमा/);
   });
 
-  test('an e-book is a product on its shelf, home the school', async () => {
+  test('an e-book and a test series are products on their shelves, home the school', async () => {
     expect(thingsIn((await see(`/ebook/${ebookId}`)).text)).toMatchObject([
       { '@type': 'Product', name: 'A book', offers: { price: '99.00', priceCurrency: 'INR' } },
       { '@type': 'BreadcrumbList' },
+    ]);
+    expect(thingsIn((await see(`/test-series/${seriesId}`)).text)).toMatchObject([
+      { '@type': 'Product', name: 'Mock papers', offers: { price: '199.00', priceCurrency: 'INR' } },
+      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] },
     ]);
     expect(thingsIn((await see('/')).text)).toMatchObject([{ '@type': 'EducationalOrganization', name: 'Adhyay' }]);
   });

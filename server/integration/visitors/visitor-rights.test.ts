@@ -32,6 +32,9 @@ const OPEN = [
   'reading.open',
   'reading.text',
   'streams.watch',
+  'testSeries.list',
+  'testSeries.listed.watch',
+  'testSeries.page.watch',
 ];
 
 function metaOf(name: string): ProcedureMeta {

@@ -3,7 +3,7 @@ import type { PageSlug } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings/school.ts';
 import { keyOf, type SnapshotOf, type WatchPath } from '#web/platform/live.ts';
 import { m, nameIn } from '#web/platform/words.ts';
-import { type Crumb, courseThings, ebookThings, schoolThing, type ThingContext, wayThing } from './things.ts';
+import { type Crumb, courseThings, productThing, schoolThing, type ThingContext, wayThing } from './things.ts';
 
 /** A page that is being told of: its path, what it names, and where it stands. */
 type DescribedPage = { path: string; id: string; boot: Boot; settings: Settings; school: string; terms: SearchTerms };
@@ -22,6 +22,7 @@ const SLUG = /^\/([a-z-]+)$/;
 
 const courses = (): Crumb => ({ name: m.common_all_courses(), path: '/all-courses' });
 const assignments = (): Crumb => ({ name: m.common_assignments(), path: '/all-ebooks' });
+const testSeries = (): Crumb => ({ name: m.common_test_series(), path: '/all-test-series' });
 const notes = (): Crumb => ({ name: m.page_notes(), path: '/notes' });
 const timetables = (): Crumb => ({ name: m.common_exam_dates(), path: '/timetables' });
 
@@ -42,8 +43,17 @@ const OF_TARGET: Partial<Record<NonNullable<PageMatch['target']>['kind'], Descri
     const name = nameIn(boot.language, sectionTitle ?? '', sectionTitleHi);
     const section = sectionId === null ? [] : [{ name, path: `/all-ebooks/${encodeURIComponent(sectionId)}` }];
     const description = about || m.visits_ebook({ title, school });
-    const things = (place: ThingContext) => ebookThings(ebook, place);
+    // Its rating is the school's own word: nobody is counted.
+    const things = (place: ThingContext) => [productThing(ebook, place, {})];
     return { title, description, path: `/ebook/${encodeURIComponent(id)}`, way: [assignments(), ...section], things };
+  },
+  'test-series': ({ id, boot, school }) => {
+    const series = snapshotOf(boot, 'testSeries.page.watch', { seriesId: id });
+    if (!series) return undefined;
+    const title = nameIn(boot.language, series.title, series.titleHi);
+    const description = series.about || m.visits_test_series({ title, school });
+    const things = (place: ThingContext) => [productThing({ ...series, title }, place, {})];
+    return { title, description, path: `/test-series/${encodeURIComponent(id)}`, way: [testSeries()], things };
   },
   'book-section': ({ id, boot, school }) => {
     const section = snapshotOf(boot, 'ebooks.sections.watch')?.find((each) => each.id === id);
@@ -77,6 +87,7 @@ const OF_PATH: Record<string, Describe> = {
   }),
   '/all-courses': ({ school }) => ofList(courses(), m.visits_courses({ school })),
   '/all-ebooks': ({ school }) => ofList(assignments(), m.visits_ebooks({ school })),
+  '/all-test-series': ({ school }) => ofList(testSeries(), m.visits_all_test_series({ school })),
   '/notes': ({ school }) => ofList(notes(), m.visits_notes({ school })),
   '/timetables': ({ school }) => ofList(timetables(), m.visits_timetables({ school })),
 };

@@ -1,5 +1,4 @@
 import type { CoursePage } from '#contract/courses/courses.ts';
-import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import type { Settings } from '#contract/settings/school.ts';
 
 /** A crumb of the way to a page: what it is called, and its path. */
@@ -50,14 +49,10 @@ export function courseThings(course: CoursePage, place: ThingContext): object[] 
   ];
 }
 
-/** An e-book as something that is sold. Its rating is the school's own word: nobody is counted. */
-export function ebookThings(ebook: EbookPage, place: ThingContext): object[] {
-  return [productThing(ebook, place, {})];
-}
-
 type Sold = { id: string; title: string; pricePaise: number; thumbnailUrl: string | null };
 
-function productThing(sold: Sold, place: ThingContext, rated: object): object {
+/** Something that is sold (schema.org/Product), with what it was rated. */
+export function productThing(sold: Sold, place: ThingContext, rated: object): object {
   return {
     ...{ '@context': CONTEXT, '@type': 'Product', name: sold.title, description: place.description, url: place.url },
     ...{ sku: sold.id, ...imageOf(sold.thumbnailUrl, place), brand: { '@type': 'Brand', name: place.school } },

@@ -3,7 +3,8 @@ import type { TestSeriesSearch } from '#contract/testseries/testseries.ts';
 import { api } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
 import { useRefetchWhenListed } from '#web/platform/catalogue/use-refetch-when-listed.ts';
-import { useLive } from '#web/platform/live.ts';
+import { useLive, useOwn } from '#web/platform/live.ts';
+import { useViewer } from '#web/platform/session.ts';
 
 /** Live test series that fit, page after page; asked for anew when one comes, goes or is changed. */
 export function useAllTestSeries(search: TestSeriesSearch) {
@@ -30,7 +31,9 @@ export function useOwnTestSeries(seriesId: string) {
 
 /** How you stand with the tests of a series; asked for again when you come back from one. */
 export function useTestsOfSeries(seriesId: string, isOwned: boolean) {
+  const isNobody = !useViewer();
   return useQuery({
+    enabled: !isNobody,
     networkMode: 'always',
     retry: false,
     queryKey: ['testSeries.tests', seriesId, isOwned],
@@ -40,7 +43,11 @@ export function useTestsOfSeries(seriesId: string, isOwned: boolean) {
   });
 }
 
-/** What this person may open now; undefined until it is known. */
+const NONE: readonly string[] = [];
+
+/** What this person may open now; undefined until it is known. A visitor owns nothing. */
 export function useOwnedIds(): readonly string[] | undefined {
-  return useLive('enrolments.watch').data?.productIds;
+  const isNobody = !useViewer();
+  const { data } = useOwn('enrolments.watch');
+  return isNobody ? NONE : data?.productIds;
 }
