@@ -3,13 +3,14 @@ import { openHome, openPage } from '#e2e/fixtures/home.ts';
 import { expectKept, expectWorker, listKept, readCaches } from '#e2e/fixtures/kept.ts';
 import { insertStudent, signInBrowser } from '#e2e/fixtures/people.ts';
 import { openSchool } from '#e2e/fixtures/school.ts';
+import { ownVideoCourse, VIDEO } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** What a browser says of a line that is not there. */
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_NETWORK_CHANGED|WebSocket|failed: GET/;
-const AHEAD = ['/', '/purchases', '/timetables'];
+const AHEAD = ['/', '/purchases', '/timetables', '/notebook'];
 const panel = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
 const asOf = (page: Page) => page.getByRole('status').filter({ hasText: /^As of \d\d:\d\d$/ });
 
@@ -39,6 +40,24 @@ test('Without a line home, Purchases and TimeTables open as they were last seen;
   await page.context().setOffline(false);
   await expect(asOf(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Purchases' })).toBeVisible();
+});
+
+test('What somebody wrote is read without a line', async ({ page, newStudent, signIn, sql, faults }) => {
+  faults.allow(NO_LINE);
+  const student = await newStudent();
+  await ownVideoCourse(sql, student);
+  await sql(
+    `insert into lesson_notes (user_id, lesson_id, at_seconds, text)
+     select id, '${VIDEO}', 20, 'Rights come before duties' from users where email = $1`,
+    [student.email],
+  );
+  await signIn(page.context(), student);
+  await openHome(page);
+  await expectKept(page, AHEAD);
+  await page.context().setOffline(true);
+  await page.goto('/notebook');
+  await expect(page.getByText('Rights come before duties')).toBeVisible();
+  await expect(asOf(page)).toBeVisible();
 });
 
 test('What is not kept leads to the panel with what can be opened, and comes by itself once there is a line', async ({

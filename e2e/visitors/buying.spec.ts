@@ -157,7 +157,7 @@ test('a coupon and a GSTIN are given as in every checkout; what a coupon makes f
   await bank.succeed(page);
   await expect(page.getByRole('heading', { name: /^Paid\./ })).toBeVisible();
   const rows = await sql<{ gstin: string; coupon_code: string; total_paise: number }>(
-    `select gstin, coupon_code, total_paise from orders join registrations on buyer_id = user_id where email = $1`,
+    `select gstin, coupon_code, total_paise::int from orders join registrations on buyer_id = user_id where email = $1`,
     [email],
   );
   expect(rows).toEqual([{ gstin: '07AAACI1681G1ZR', coupon_code: part, total_paise: 49900 }]);

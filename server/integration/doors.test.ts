@@ -135,6 +135,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
   ['a cross-site request with our own Origin', { 'sec-fetch-site': 'cross-site', origin: 'OWN' }],
   ['a foreign Origin', { 'sec-fetch-site': 'NONE', origin: 'https://evil.test' }],
+  ['what a foreign page has fetched in the background', { 'sec-fetch-site': 'none', origin: 'https://evil.test' }],
   ['Origin: null', { 'sec-fetch-site': 'NONE', origin: 'null' }],
   ['neither header', { 'sec-fetch-site': 'NONE' }],
 ];

@@ -15,6 +15,7 @@ const PAGES = [
   'learning/timetables-page.tsx',
   'learning/timetable-page.tsx',
   'learning/notes-page.tsx',
+  'learning/notebook-page.tsx',
   'offline-page.tsx',
 ].map((name) => `web/pages/${name}`);
 /** The page of what the device keeps: with all that shows an item it comes only to who keeps one. */

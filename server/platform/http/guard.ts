@@ -62,9 +62,15 @@ export function securityHeaders(secure: boolean): Record<string, string> {
  */
 export function isOwnRequest(request: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = request.headers['sec-fetch-site'];
+  // What a browser fetches in the background was begun by the page that Origin names, whatever page that is.
+  if (site === 'none' && request.headers.origin !== undefined) return hasOwnOrigin(request);
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const origin = request.headers.origin;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+  return hasOwnOrigin(request);
+}
+
+/** Whether the page that a request was begun by says that it is ours. */
+function hasOwnOrigin({ headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** An app asks for a token in place of the cookie. */

@@ -11,6 +11,7 @@ const NAMES: Record<string, () => string> = {
   '/purchases': m.common_purchases,
   '/timetables': m.common_exam_dates,
   '/notes': m.nav_free_pdf,
+  '/notebook': m.common_my_notebook,
 };
 const ORDER = Object.keys(NAMES);
 

@@ -8,7 +8,7 @@ export const KEPT_TITLE = 'x-kept-title';
 export const AS_OF = 'data-as-of';
 
 /** A browser keeps these of a student as they were last seen: what changes little and is wanted without a line. */
-const KEPT_PATHS = /^\/(?:purchases|timetables|timetable\/[\w-]+|notes|on-this-phone)?$/;
+const KEPT_PATHS = /^\/(?:purchases|timetables|timetable\/[\w-]+|notes|notebook|on-this-phone)?$/;
 
 export const isKeptPath = (path: string): boolean => KEPT_PATHS.test(path);
 

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** The page that is open changes under one's eyes; others are kept ahead. */
 const OPEN_WITHIN_MS = 10 * MINUTE_MS;
 const AHEAD_WITHIN_MS = 60 * MINUTE_MS;
-const AHEAD = ['/', '/purchases', '/timetables'];
+const AHEAD = ['/', '/purchases', '/timetables', '/notebook'];
 /** Opens what the device keeps, so it is kept where there is such a thing. */
 const ITEMS_PAGE = '/on-this-phone';
 const PATIENCE_MS = 1000;

@@ -122,7 +122,8 @@ function needsOf(page: Page, params: Params, search: URLSearchParams, { target: 
   const [watches, ownWatches] = [namesOf(shown.all, params, search), namesOf(shown.own, params, search)];
   const [id = ''] = Object.values(params);
   const target = kind && { kind, id, orderId: search.get('order') ?? undefined };
-  const ownCalls = calls && isId(id) ? calls(id, search) : [];
+  const isNamed = Object.keys(params).length === 0 || isId(id);
+  const ownCalls = calls && isNamed ? calls(id, search) : [];
   return { access, watches, ownWatches, ownCalls, title, target, status: 200, module: `web/pages/${file}.tsx` };
 }
 

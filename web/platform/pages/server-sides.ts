@@ -8,6 +8,11 @@ function lessonIn(courseId: string, search: URLSearchParams): PageMatch['ownCall
   return isId(lessonId) ? [{ path: 'lessons.read', input: { courseId, lessonId } }] : [];
 }
 
+/** The first of all that somebody wrote: so the page that a phone keeps has them. */
+function notesIn(_: string, search: URLSearchParams): PageMatch['ownCalls'] {
+  return search.has('text') ? [] : [{ path: 'notebook.list', input: { text: '' } }];
+}
+
 /** What the parameter of an address is of, and what its page asks for first. */
 export const serverSides: Record<string, ServerSide> = {
   '/course/$courseId/start': { target: 'course' },
@@ -18,6 +23,7 @@ export const serverSides: Record<string, ServerSide> = {
   '/ebook/$bookId/read': { target: 'ebook-document' },
   '/order/$bookId': { target: 'ebook-order' },
   '/all-ebooks/$sectionId': { target: 'book-section' },
+  '/notebook': { calls: notesIn },
   '/note/$noteId': { target: 'note-document' },
   '/timetable/$sectionId': { target: 'timetable' },
   '/test/$testId': { target: 'test' },
