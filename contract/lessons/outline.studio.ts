@@ -102,9 +102,10 @@ export const outline = {
       .input(v.strictObject({ ...section, kind: AddableKind, title: Title }))
       .output(v.object({ id: Id }))
       .errors(TOO_MANY),
+    /** Without a revision it holds whatever was changed meanwhile. */
     update: staff
       .route({ method: 'PATCH', path: '/studio/courses/{courseId}/lessons/{lessonId}', tags, summary: 'Change' })
-      .input(v.strictObject({ ...lesson, revision: Revision, ...v.partial(v.object(LessonChanges)).entries }))
+      .input(v.strictObject({ ...lesson, ...v.partial(v.object({ ...LessonChanges, revision: Revision })).entries }))
       .errors({ ...changedMeanwhile, ...LAST, ...NOT_OFFERED, ...TEST_MISSING, ...MISFIT }),
     move: staff
       .route({ method: 'PUT', path: '/studio/courses/{courseId}/lessons/{lessonId}/place', tags, summary: 'Move' })

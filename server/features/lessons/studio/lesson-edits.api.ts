@@ -41,7 +41,8 @@ export const lessonEdits = procedures.router({
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
       const lesson = await findLockedLesson(tx, courseId, lessonId);
       if (!lesson) throw errors.NOT_FOUND();
-      if (lesson.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, lessonId) });
+      if (revision !== undefined && lesson.revision !== revision)
+        throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, lessonId) });
       const after: LessonFields = { ...lesson.fields, ...withoutAbsent(given) };
       const details = changesOf(spelled(lesson.fields), spelled(after));
       if (!details) return;

@@ -91,6 +91,15 @@ describe('a change of a lesson', () => {
     expect(await rowOf(lessonId)).toMatchObject({ revision: 1 });
   });
 
+  test('without a revision it holds, whatever was changed before', async () => {
+    const course = await newCourse(services);
+    const { courseId } = course;
+    const lessonId = await newLesson(services, course);
+    for (const title of ['One', 'Two']) await studio.lessons.update({ courseId, lessonId, title });
+    expect(await rowOf(lessonId)).toMatchObject({ title: 'Two', revision: 2 });
+    expect(await eventsOf(lessonId)).toHaveLength(2);
+  });
+
   test('is not undone by a move meanwhile', async () => {
     const course = await newCourse(services);
     const { courseId, sectionId } = course;
