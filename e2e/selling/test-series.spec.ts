@@ -57,6 +57,7 @@ test.describe('on a phone', () => {
     await expect(tests.getByText('Not yours yet')).toHaveCount(2);
     await expectAccessible(page, 'a test series');
     await tests.getByRole('link', { name: 'Political theory: mock paper 1' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Political theory: mock paper 1' })).toBeVisible();
     await expect(page.getByText('INR 149')).toBeVisible();
     await page.getByRole('link', { name: /two mock papers/ }).click();
     await page.getByRole('link', { name: 'Buy Now' }).and(page.locator(':visible')).first().click();
