@@ -123,6 +123,8 @@ test('An offline strip stands while the line is cut', async ({ studentPage: page
   await openHome(page);
   const strip = page.getByRole('status').filter({ hasText: 'You are offline' });
   await expect(strip).toBeHidden();
+  // A picture that is on its way would fail.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(strip).toBeVisible();
   await expect(card(page, 'BSOC-131 Sociology')).toBeVisible();
