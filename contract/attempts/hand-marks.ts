@@ -3,7 +3,7 @@ import { Id, signedIn, staffWith } from '#contract/procedure.ts';
 import { Answer } from '#contract/questions/answer.ts';
 import { Marks } from '#contract/questions/body.ts';
 import { Position, whole } from './attempt-events.ts';
-import { givenMarks, SchemePoint } from './hand-mark.ts';
+import { MarkDifference, SchemePoint, staffMarks } from './hand-mark.ts';
 import { PaperQuestion } from './paper.ts';
 
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
@@ -64,8 +64,10 @@ export const MarkedText = v.object({
   scheme: v.array(SchemePoint),
   /** Null where it is asked for without names. */
   name: v.nullable(v.string()),
-  mine: v.nullable(v.object(givenMarks)),
-  others: v.array(v.object({ ...givenMarks, name: v.nullable(v.string()) })),
+  mine: v.nullable(v.object(staffMarks)),
+  others: v.array(v.object({ ...staffMarks, name: v.nullable(v.string()) })),
+  /** Null before two have marked it. */
+  difference: v.nullable(MarkDifference),
 });
 export type MarkedText = v.InferOutput<typeof MarkedText>;
 

@@ -1,4 +1,4 @@
-import type { HandMark } from '#contract/attempts/hand-mark.ts';
+import type { HandMark, MarkDifference } from '#contract/attempts/hand-mark.ts';
 import type { QuestionResult } from '#contract/attempts/results.ts';
 import type { SimpleBody } from '#contract/questions/body.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
@@ -29,6 +29,16 @@ export function handMarkOf(
 /** Marks of a text as they are shown. */
 export function toGivenMarks({ units, points, remark, madeAt }: StoredHandMark): Omit<HandMark, 'by'> {
   return { marks: formatMarks(units), points, remark, madeAt };
+}
+
+/** How far the two that marked a text last are apart; null with fewer than two. `marks`: of staff, the last one last. */
+export function differenceOf(marks: StoredHandMark[]): MarkDifference | null {
+  const [first, second] = marks.slice(-2);
+  if (!first || !second) return null;
+  return {
+    ...{ first: formatMarks(first.units), second: formatMarks(second.units) },
+    difference: formatMarks(Math.abs(second.units - first.units)),
+  };
 }
 
 /** What a text is marked by and its marks, as its student sees them; nothing for a question with a key. */

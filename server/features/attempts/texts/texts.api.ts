@@ -7,7 +7,14 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findTestTitles, isTestManagedBy } from '#server/features/tests/tests.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { describeText, findText, giveMarks, listTextQuestions, readGivenUnits } from './texts.service.ts';
+import {
+  describeText,
+  findText,
+  giveMarks,
+  listTextQuestions,
+  readGivenUnits,
+  readHeldMarks,
+} from './texts.service.ts';
 
 const studio = os.attempts.studio;
 
@@ -55,8 +62,12 @@ export const studioTexts = {
       const units = readGivenUnits(text.question, input.marks);
       if (units === undefined) throw errors.MARKS_TOO_MANY({ data: { most: formatMarks(text.question.units) } });
       const { points, remark } = input;
+      const held = await readHeldMarks(tx, attemptId, position);
       await giveMarks(tx, { attemptId, position, by: 'staff', markerId: id, units, points, remark: remark || null });
-      const details = { after: { position, marks: input.marks } };
+      const details = {
+        before: held === null ? {} : { position, marks: held },
+        after: { position, marks: input.marks },
+      };
       await recordEvent(tx, context, 'attempt.text-marked', { subjectId: attemptId, details });
     }),
   ),

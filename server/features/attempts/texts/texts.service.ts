@@ -16,8 +16,15 @@ import {
 import { schemeOf } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { toGivenMarks } from './hand-marks.rules.ts';
-import { findStudentName, listAskedTexts, listHandMarks, type NewHandMark, setHandMark } from './hand-marks.store.ts';
+import { differenceOf, toGivenMarks } from './hand-marks.rules.ts';
+import {
+  findStudentName,
+  listAskedTexts,
+  listHandMarks,
+  type NewHandMark,
+  type StoredHandMark,
+  setHandMark,
+} from './hand-marks.store.ts';
 
 /** The texts of a test that staff mark, by their questions. */
 export async function listTextQuestions(db: Db, testId: string): Promise<TextQuestion[]> {
@@ -67,6 +74,7 @@ export async function describeText(
   const answers = answersOf(await listStoredAnswers(db, [id]), ['in-time', 'late']);
   const marks = (await listHandMarks(db, [id])).filter((mark) => mark.by === 'staff' && mark.position === position);
   const mine = marks.find((mark) => mark.markerId === markerId);
+  const toStaffMarks = (mark: StoredHandMark) => ({ ...toGivenMarks(mark), isHeld: mark === marks.at(-1) });
   const [asked] = toPaper({ ...paper, questions: [question] }, versions).sections.flatMap(({ questions }) => questions);
   if (!asked) throw new Error('a text stands in no section');
   return {
@@ -74,8 +82,9 @@ export async function describeText(
     modelAnswer: questionHtmlOf(versions, question).modelAnswer,
     scheme: schemeOf(bodyOf(versions, question)).scheme ?? [],
     name: isNamed ? await findStudentName(db, id) : null,
-    mine: mine ? toGivenMarks(mine) : null,
-    others: marks.filter((mark) => mark !== mine).map((mark) => ({ ...toGivenMarks(mark), name: mark.name })),
+    mine: mine ? toStaffMarks(mine) : null,
+    others: marks.filter((mark) => mark !== mine).map((mark) => ({ ...toStaffMarks(mark), name: mark.name })),
+    difference: differenceOf(marks),
   };
 }
 
@@ -83,6 +92,13 @@ export async function describeText(
 export function readGivenUnits({ units }: StoredQuestion, marks: string): number | undefined {
   const given = parseMarks(marks);
   return given !== undefined && given <= units ? given : undefined;
+}
+
+/** The marks that staff gave a text last, which hold; null before there are some. */
+export async function readHeldMarks(db: Db, attemptId: string, position: number): Promise<string | null> {
+  const marks = await listHandMarks(db, [attemptId]);
+  const held = marks.findLast((mark) => mark.by === 'staff' && mark.position === position);
+  return held ? formatMarks(held.units) : null;
 }
 
 /** Gives a text marks and marks its attempt anew. Call it in a transaction. */

@@ -76,13 +76,18 @@ describe('texts that staff mark', () => {
     await second.markText({ attemptId, position: 2, marks: '1/2' });
     expect((await studio.texts({ testId })).questions[0]?.texts).toMatchObject([{ marks: '1/2' }]);
     expect(await studio.text({ attemptId, position: 2 })).toMatchObject({
-      ...{ name: student.name, answer: essay('Because.'), mine: { marks: '2' } },
-      others: [{ marks: '1/2', name: owner.name }],
+      ...{ name: student.name, answer: essay('Because.'), mine: { marks: '2', isHeld: false } },
+      others: [{ marks: '1/2', name: owner.name, isHeld: true }],
+      difference: { first: '2', second: '1/2', difference: '3/2' },
       modelAnswer: { en: 'The <strong>model</strong> answer with &lt;b&gt;no&lt;/b&gt; markup of its own.' },
     });
-    expect(await studio.text({ attemptId, position: 2, isNamed: 'no' })).toMatchObject({ name: null });
-    const acts = services.db.selectFrom('audit_events').where('subject_id', '=', attemptId).select('actor_id');
-    expect((await acts.orderBy('id').execute()).map((act) => act.actor_id)).toEqual([tutor.id, tutor.id, owner.id]);
+    const acts = services.db.selectFrom('audit_events').where('subject_id', '=', attemptId);
+    const kept = await acts.select(['actor_id', 'details']).orderBy('id').execute();
+    expect(kept.map((act) => [act.actor_id, act.details])).toEqual([
+      [tutor.id, { before: {}, after: { position: 2, marks: '1' } }],
+      [tutor.id, { before: { position: 2, marks: '1' }, after: { position: 2, marks: '2' } }],
+      [owner.id, { before: { position: 2, marks: '2' }, after: { position: 2, marks: '1/2' } }],
+    ]);
     const { results } = await studio.read({ attemptId });
     expect(results.map(({ cause, marks }) => [cause, marks])).toEqual([
       ['submitted', '2'],
@@ -90,6 +95,16 @@ describe('texts that staff mark', () => {
       ['staff-mark', '4'],
       ['staff-mark', '5/2'],
     ]);
+  });
+
+  test('are marked without anything that tells who wrote, and one marker alone differs from nobody', async () => {
+    const { hand, studio, testId } = await newMarkedTest();
+    const { attemptId, student } = await hand('Because.');
+    await studio.markText({ attemptId, position: 2, marks: '1' });
+    const anonymous = await studio.text({ attemptId, position: 2, isNamed: 'no' });
+    expect(anonymous).toMatchObject({ name: null, mine: { marks: '1', isHeld: true }, difference: null });
+    const sent = JSON.stringify([anonymous, await studio.texts({ testId })]);
+    expect([student.name, student.email, student.id].filter((told) => sent.includes(told))).toEqual([]);
   });
 
   test('are refused more than they give, at a question with a key, and to who may not manage the test', async () => {

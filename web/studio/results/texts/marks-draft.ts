@@ -29,3 +29,12 @@ export function findMarksFault(marks: string, most: string): MarksFault | undefi
   if (units === undefined) return 'unread';
   return units > (parseMarks(most) ?? 0) ? 'too-many' : undefined;
 }
+
+const ANONYMOUS = 'texts-anonymous';
+
+/** Whether who marks in this browser wants no names. */
+export const isAnonymousKept = (): boolean => browserStore.local.read(ANONYMOUS) === true;
+
+export function keepAnonymous(isAnonymous: boolean): void {
+  browserStore.local.write(ANONYMOUS, isAnonymous || undefined);
+}

@@ -1,11 +1,10 @@
 import type { MarkedText } from '#contract/attempts/hand-marks.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
 import { AnswerText } from '#web/features/attempts/results/answer-text.tsx';
-import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { MarkersPanel } from './markers-panel.tsx';
 import { MarksForm } from './marks-form.tsx';
 import { useTextToMark } from './texts.queries.ts';
 
@@ -19,7 +18,7 @@ export function TextDesk({ text, isNamed, onSaved }: TextDeskProps) {
 
 function Desk({ text, onSaved }: { text: MarkedText; onSaved: () => void }) {
   const language = useLanguage();
-  const { question, answer, modelAnswer, name, others } = text;
+  const { question, answer, modelAnswer, name } = text;
   const hasModel = modelAnswer.en !== null || modelAnswer.hi !== null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -47,22 +46,7 @@ function Desk({ text, onSaved }: { text: MarkedText; onSaved: () => void }) {
         <Panel title={m.common_marks()}>
           <MarksForm text={text} onSaved={onSaved} />
         </Panel>
-        {others.length > 0 && (
-          <Panel title={m.sresults_other_marks()}>
-            <ul className="grid gap-3">
-              {others.map((other) => (
-                <li key={other.madeAt}>
-                  <p className="flex justify-between gap-3 text-base">
-                    <span>{other.name ?? m.sresults_somebody()}</span>
-                    <span className="tabular-nums">{marksInWords(other.marks)}</span>
-                  </p>
-                  <p className="text-ink-3 text-sm">{dayAndTimeOf(other.madeAt, language)}</p>
-                  {other.remark && <p className="wrap-anywhere text-base text-ink-2">{other.remark}</p>}
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
+        <MarkersPanel text={text} />
       </div>
     </div>
   );

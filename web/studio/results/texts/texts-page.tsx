@@ -8,6 +8,7 @@ import { useParam } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
+import { isAnonymousKept, keepAnonymous } from './marks-draft.ts';
 import { TextDesk } from './text-desk.tsx';
 import { useTexts } from './texts.queries.ts';
 
@@ -23,7 +24,7 @@ const countMarked = ({ texts }: TextQuestion) => texts.filter(({ marks }) => mar
 function Shown({ texts: { testId, titleEn, titleHi, questions } }: { texts: TextsToMark }) {
   const language = useLanguage();
   const [chosen, setChosen] = useState(() => Math.max(0, questions.findIndex(hasWaiting)));
-  const [isNamed, setNamed] = useState(true);
+  const [isNamed, setNamed] = useState(() => !isAnonymousKept());
   const question = questions[chosen] ?? questions[0];
   return (
     <>
@@ -39,7 +40,10 @@ function Shown({ texts: { testId, titleEn, titleHi, questions } }: { texts: Text
               className="ms-auto"
               label={m.sresults_without_names()}
               checked={!isNamed}
-              onChange={({ target }) => setNamed(!target.checked)}
+              onChange={({ target }) => {
+                keepAnonymous(target.checked);
+                setNamed(!target.checked);
+              }}
             />
           </div>
           <Texts key={`${question.versionId} ${question.part}`} {...{ question, isNamed }} />
