@@ -2835,6 +2835,24 @@ create table timetable_sections (
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON timetable_sections FOR EACH STATEMENT EXECUTE FUNCTION announce_table('timetables');
 CREATE TRIGGER announce_exams AFTER INSERT OR DELETE OR UPDATE ON timetable_sections FOR EACH STATEMENT EXECUTE FUNCTION announce_exams();
 
+create table top_ten_names (
+  id text not null default new_id(),
+  test_id text not null,
+  user_id text not null,
+  name text not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  removed_at timestamp with time zone,
+  constraint top_ten_names_pkey PRIMARY KEY (id),
+  constraint top_ten_names_test_id_user_id_key UNIQUE (test_id, user_id),
+  constraint top_ten_names_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  constraint top_ten_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint top_ten_names_name_check CHECK (((length(name) >= 2) AND (length(name) <= 30)))
+);
+CREATE INDEX top_ten_names_of_person ON top_ten_names USING btree (user_id);
+CREATE TRIGGER announce_delete AFTER DELETE ON top_ten_names REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON top_ten_names REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON top_ten_names REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+
 create table two_factors (
   user_id text not null,
   secret text not null,

@@ -1672,6 +1672,15 @@ export interface TimetableSections {
   university_id: string;
 }
 
+export interface TopTenNames {
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  name: string;
+  removed_at: Date | null;
+  test_id: string;
+  user_id: string;
+}
+
 export interface TwoFactors {
   begun_at: Generated<Date>;
   confirmed_at: Date | null;
@@ -1964,6 +1973,7 @@ export interface DB {
   timetable_entries: TimetableEntries;
   timetable_revisions: TimetableRevisions;
   timetable_sections: TimetableSections;
+  top_ten_names: TopTenNames;
   two_factors: TwoFactors;
   unit_marks: UnitMarks;
   unit_sources: UnitSources;

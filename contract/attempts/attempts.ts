@@ -8,6 +8,7 @@ import { studioResults } from './results.studio.ts';
 import { attemptResults, QuestionResult } from './results.ts';
 import { studioStatistics } from './statistics.studio.ts';
 import { NOT_OPEN, togetherAttempts } from './together.ts';
+import { studioTopTen, topTen } from './topten/top-ten.ts';
 
 const Seat = v.pipe(v.string(), v.uuid());
 
@@ -114,6 +115,6 @@ export const attempts = {
   ...attemptResults,
   markText: markOwnText,
   ...togetherAttempts,
-
-  studio: { ...studioResults, ...studioStatistics, ...studioAttempts, ...studioTexts },
+  topTen,
+  studio: { ...studioResults, ...studioStatistics, ...studioAttempts, ...studioTexts, topTen: studioTopTen },
 };

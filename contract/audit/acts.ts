@@ -6,7 +6,7 @@ export const ACTS = {
   accommodation: ['granted', 'removed'],
   account: ['created', 'parent-agreed'],
   announcement: ['created', 'changed', 'removed', 'shown', 'ended', 'mailed', 'mailing-stopped'],
-  attempt: ['late-accepted', 'voided', 'extended', 'text-marked'],
+  attempt: ['late-accepted', 'voided', 'extended', 'text-marked', 'name-removed'],
   backup: ['asked', 'downloaded', 'removed', 'restore-asked', 'restored'],
   'book-section': ['created', 'changed', 'moved', 'removed'],
   captions: ['set', 'removed'],

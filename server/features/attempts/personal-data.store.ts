@@ -4,7 +4,7 @@ import { listPhotoKeys } from './photos/photos.store.ts';
 
 /** Attempts with their answers and results go with the account; what they added to a test's counts stays, and names nobody. */
 export const attemptsPersonalData = {
-  covers: ['attempts.user_id', 'accommodations.user_id', 'hand_marks.marker_id'],
+  covers: ['attempts.user_id', 'accommodations.user_id', 'hand_marks.marker_id', 'top_ten_names.user_id'],
   collect: async (db, userId) => ({
     testExtraTime: await db
       .selectFrom('accommodations')
@@ -39,6 +39,12 @@ export const attemptsPersonalData = {
       .orderBy('event.moment')
       .select(['event.attempt_id', 'event.answer as since_milliseconds', 'event.moment as until'])
       .execute(),
+    testTopTenNames: await db
+      .selectFrom('top_ten_names as chosen')
+      .innerJoin('tests as test', 'test.id', 'chosen.test_id')
+      .where('chosen.user_id', '=', userId)
+      .select(['test.title_en', 'chosen.name', 'chosen.made_at', 'chosen.removed_at'])
+      .execute(),
     testTextMarks: await db
       .selectFrom('hand_marks as mark')
       .innerJoin('attempts as attempt', 'attempt.id', 'mark.attempt_id')
@@ -49,6 +55,7 @@ export const attemptsPersonalData = {
   erase: async (db, userId, storage) => {
     for (const key of await listPhotoKeys(db, userId)) await storage.remove(key);
     await db.updateTable('hand_marks').set({ marker_id: null }).where('marker_id', '=', userId).execute();
+    await db.deleteFrom('top_ten_names').where('user_id', '=', userId).execute();
     await db.deleteFrom('accommodations').where('user_id', '=', userId).execute();
     await db.deleteFrom('attempts').where('user_id', '=', userId).execute();
   },

@@ -49,6 +49,7 @@ const KINDS = [
   'testAnswers',
   'testAnswerPhotos',
   'testPagesHidden',
+  'testTopTenNames',
   'testTextMarks',
   'questionReports',
   'doubts',

@@ -109,6 +109,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'attempts.submit': 'state submittedAt',
   'attempts.result':
     'accuracy after answer attemptId attention before bins blank blanks block by change corrections count counted distribution en erratumId explanation from handMark hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs percentRight percentile photos point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy times title titleEn titleHi to unit unitId units unmarked versionId words wrong',
+  'attempts.topTen.read': 'entries isMine isRemoved marks name own rank',
   'attempts.opening.watch': 'key opensAt',
   'attempts.key': 'key',
   'errata.report': 'id state',

@@ -78,6 +78,7 @@ const ELSEWHERE = [
     'attempts.studio.void',
     'attempts.studio.extend',
     'attempts.studio.markText',
+    'attempts.studio.topTen.removeName',
   ],
   ...['set', 'remove'].map((act) => `attempts.studio.accommodation.${act}`),
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],

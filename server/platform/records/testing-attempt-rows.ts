@@ -38,6 +38,7 @@ export function attemptRows({ id }: Person): [string, unknown[]][] {
        values ('a1', 1, $1, 'student', 1, 'needle knew it')`,
       [id],
     ],
+    [`insert into top_ten_names (test_id, user_id, name) values ('t1', $1, 'Needle')`, [id]],
     [`insert into universities (id, code, name) values ('ru', 'RU', 'Another')`, []],
     [`insert into subjects (id, university_id, code, title_en) values ('rs', 'ru', 'RS-1', 'A subject')`, []],
     [`insert into questions (id, subject_id) values ('rq', 'rs')`, []],

@@ -14,6 +14,7 @@ import { ResultLinks } from './result-links.tsx';
 import { resultMenu } from './result-menu.ts';
 import { useResultSummary, useResults } from './results.queries.ts';
 import { SummaryStrip } from './summary-strip.tsx';
+import { TopTenNames } from './topten/top-ten-names.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 /** Who sat a test, and who sits it now. */
@@ -59,6 +60,7 @@ function Results({ summary }: { summary: ResultSummary }) {
         csvSearch={{ testId }}
         empty={<EmptyState title={m.sresults_none()} text={m.sresults_none_text()} />}
       />
+      <TopTenNames testId={testId} />
       {voiding && <VoidDialog attempt={voiding} onClose={() => setVoiding(undefined)} />}
     </>
   );

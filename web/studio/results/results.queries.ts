@@ -84,3 +84,13 @@ export const useAcceptLateBetween = () =>
 
 export const useVoid = () =>
   useAct('test-results', (input: { attemptId: string; reason: string; givesBack: boolean }) => studio.void(input));
+
+/** The names that students chose for the top ten of a test. */
+export function useTopTenNames(testId: string) {
+  const version = useResultsVersion(testId);
+  return useOne('test-results', `names/${testId}`, version, () => studio.topTen.list({ testId }));
+}
+
+/** Takes a chosen name away. */
+export const useRemoveTopTenName = () =>
+  useAct('test-results', (named: { testId: string; nameId: string }) => studio.topTen.removeName(named));

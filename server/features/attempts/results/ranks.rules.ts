@@ -1,5 +1,5 @@
 /** With fewer nobody is compared. */
-const MIN_COMPARED = 10;
+export const MIN_COMPARED = 10;
 const PLACES = 7;
 
 type Standing = { above: number; upTo: number; all: number };

@@ -2,6 +2,7 @@ import { print } from '#server/features/attempts/printing/printing.api.ts';
 import { studioResults } from '#server/features/attempts/studio/results.api.ts';
 import { findCurrentAttempt } from '#server/features/attempts/taking.service.ts';
 import { markText, studioTexts } from '#server/features/attempts/texts/texts.api.ts';
+import { studioTopTen, topTen } from '#server/features/attempts/topten/top-ten.api.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { describeResult } from './describe.service.ts';
 
@@ -15,6 +16,7 @@ export const results = {
   }),
 
   markText,
+  topTen,
 
-  studio: { print, ...studioResults, ...studioTexts },
+  studio: { print, ...studioResults, ...studioTexts, topTen: studioTopTen },
 };

@@ -1,5 +1,6 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
+import { TopTen } from '#web/features/attempts/topten/top-ten.tsx';
 import { DistributionChart } from './distribution-chart.tsx';
 import { EarlierAttempts } from './earlier-attempts.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -14,6 +15,7 @@ export function ResultSummary({ result, facts }: Props) {
       <ResultHead result={result} />
       {result.distribution && <DistributionChart distribution={result.distribution} />}
       <UnitResults result={result} />
+      {result.counted > 0 && <TopTen testId={result.testId} isAsking />}
       {facts && <EarlierAttempts own={facts.own} attemptId={result.attemptId} />}
     </>
   );

@@ -85,6 +85,7 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'attempt.voided': m.srun_act_attempt_voided,
   'attempt.extended': m.srun_act_attempt_extended,
   'attempt.text-marked': m.srun_act_text_marked,
+  'attempt.name-removed': m.srun_act_name_removed,
   'accommodation.granted': m.srun_act_extra_time_granted,
   'accommodation.removed': m.srun_act_extra_time_removed,
   'erratum.made': m.srun_act_erratum_made,
