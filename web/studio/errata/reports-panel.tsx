@@ -18,7 +18,7 @@ export function ReportsPanel({ versionId, reports, isWaiting }: Props) {
     setAlert({ alertType: 'success', message: m.serrata_stands_told() });
   };
   return (
-    <Panel title={m.serrata_reports_title()} count={reports.length}>
+    <Panel title={m.common_reports()} count={reports.length}>
       {reports.length === 0 && <p className="text-base text-ink-2">{m.serrata_no_reports()}</p>}
       <ul className="grid gap-4">
         {reports.map((report) => (

@@ -63,12 +63,10 @@ export const studioTopTen = {
       if (!(await isTestManagedBy(tx, requirePerson(context).id, testId))) throw errors.NOT_FOUND();
       const removed = await removeTopTenName(tx, testId, nameId);
       if (!removed) throw errors.NOT_FOUND();
-      const { name, attemptId } = removed;
-      const details = { before: { name }, after: { name: null } };
-      await recordEvent(tx, context, 'attempt.name-removed', {
-        ...(attemptId ? { subjectId: attemptId } : {}),
-        details,
-      });
+      const { attemptId } = removed;
+      // Not the name itself: it goes with the account, and the log stays.
+      const details = { before: { isShown: true }, after: { isShown: false } };
+      await recordEvent(tx, context, 'attempt.name-removed', { ...(attemptId && { subjectId: attemptId }), details });
     }),
   ),
 };

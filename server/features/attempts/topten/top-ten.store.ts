@@ -99,19 +99,18 @@ export async function listTopTenNames(db: Db, testId: string): Promise<TopTenNam
     .execute();
 }
 
-/** Removes a name for good, and answers with it and the last attempt of whose it is; undefined when it is not there. */
+/** Removes a name for good, and answers with the last attempt of whose it is; undefined when it is not there. */
 export async function removeTopTenName(
   tx: Db,
   testId: string,
   nameId: string,
-): Promise<{ name: string; attemptId: string | null } | undefined> {
+): Promise<{ attemptId: string | null } | undefined> {
   return tx
     .updateTable('top_ten_names as chosen')
     .set({ removed_at: sql`clock_timestamp()` })
     .where('chosen.id', '=', nameId)
     .where('chosen.test_id', '=', testId)
     .where('chosen.removed_at', 'is', null)
-    .returning('chosen.name')
     .returning(
       sql<
         string | null

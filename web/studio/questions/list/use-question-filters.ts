@@ -59,6 +59,6 @@ export function useQuestionFilters(search: Record<string, string>): Filter[] {
         { value: 'easy', label: m.squest_facility_easy() },
       ],
     },
-    { name: 'reported', label: m.squest_reported(), options: [{ value: 'yes', label: m.squest_reported_yes() }] },
+    { name: 'reported', label: m.common_reports(), options: [{ value: 'yes', label: m.squest_reported_yes() }] },
   ];
 }
