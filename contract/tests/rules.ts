@@ -15,6 +15,9 @@ export type TestKind = v.InferOutput<typeof TestKind>;
 export const TextsMarkedBy = v.optional(v.picklist(['self', 'staff']), 'self');
 export const Calculator = v.picklist(['none', 'simple']);
 
+/** Which of several attempts is a student's result. */
+export const CountedAttempt = v.picklist(['first', 'best', 'last']);
+
 const LateAnswers = v.picklist(['count', 'staff']);
 
 const TestQuestion = v.strictObject({ versionId: Id, marks: Marks, penalty: Marks });
@@ -48,6 +51,8 @@ const rules = {
   attempts: maybe(whole(1, 20)),
   /** How long after one attempt was handed in the next may begin; null: at once. */
   pauseMinutes: maybe(whole(1, 43_200)),
+  /** Which of them counts: to pass, and where their result is said as one. Null: the best, but of a test with ranks the first, to pass the best. */
+  counts: maybe(CountedAttempt),
   shuffleQuestions: no,
   shuffleOptions: no,
   /** `at-once`: of each question when its answer is checked, which then counts. */

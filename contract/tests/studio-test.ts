@@ -61,6 +61,7 @@ export const PublishFault = v.object({
     'window-short',
     'course-missing',
     'items-missing',
+    'counts-ranked',
   ]),
 });
 export type PublishFault = v.InferOutput<typeof PublishFault>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { SaleKind } from '#contract/products/product.ts';
 import { practice } from './practice.ts';
-import { Calculator, TestKind } from './rules.ts';
+import { Calculator, CountedAttempt, TestKind } from './rules.ts';
 import { studioTests } from './tests.studio.ts';
 
 /** Facts of a test, never a question of it. */
@@ -37,6 +37,8 @@ export const TestFacts = v.object({
   /** How often and how long its page is out of sight would be kept of this person. */
   isAttentionKept: v.boolean(),
   attempts: v.nullable(v.number()),
+  /** Which of them counts, as its rules say; null: the best, but where there are ranks the first, to pass the best. */
+  counts: v.nullable(CountedAttempt),
   /** Of the marks; null where there is nothing to pass. */
   passPercent: v.nullable(v.number()),
   /** How many of these are spent; a void one may have been given back. */
@@ -58,6 +60,8 @@ export const TestFacts = v.object({
       /** What it came to and the most there was; null while that may not be told. */
       marks: v.nullable(v.string()),
       maxMarks: v.nullable(v.string()),
+      /** The one that is said where their result is said as one; none while it may not be told which that is. */
+      isCounted: v.boolean(),
     }),
   ),
 });

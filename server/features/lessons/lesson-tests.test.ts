@@ -149,6 +149,28 @@ describe('a lesson of kind test', () => {
     expect(await learned()).toMatchObject({ lesson: { completedAt: expect.any(String) } });
   });
 
+  test.each([
+    { counts: 'first', sat: 'ab', isDone: false },
+    { counts: 'first', sat: 'ba', isDone: true },
+    { counts: 'last', sat: 'aab', isDone: true },
+    { counts: 'best', sat: 'aba', isDone: true },
+    { counts: 'best', sat: 'aa', isDone: false },
+  ] as const)('whose $counts attempt counts is done by it: of $sat $isDone', async ({ counts, sat, isDone }) => {
+    const { testId, student, client, learned } = await newTestLesson({ passPercent: 50, counts });
+    for (const option of sat) await sitTest(student, testId, option as 'a' | 'b');
+    expect((await learned()).lesson?.completedAt).toEqual(isDone ? expect.any(String) : null);
+    expect(await client.tests.read({ testId })).toMatchObject({ counts });
+  });
+
+  test('whose first attempt counts goes by the next one when that is void', async () => {
+    const { testId, student, learned } = await newTestLesson({ passPercent: 50, counts: 'first' });
+    const first = await sitTest(student, testId, 'a');
+    await sitTest(student, testId, 'b');
+    expect(await learned()).toMatchObject({ lesson: { completedAt: null } });
+    await db.updateTable('attempts').set({ voided_at: sql`now()` }).where('id', '=', first).execute();
+    expect(await learned()).toMatchObject({ lesson: { completedAt: expect.any(String) } });
+  });
+
   test('whose test is closed may be ticked off by who did not come to it', async () => {
     const { courseId, lessonId, testId, client, learned } = await newTestLesson();
     await adminTests.studio.close({ testId });

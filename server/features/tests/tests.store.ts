@@ -3,6 +3,7 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { ComingTest, TestFacts } from '#contract/tests/tests.ts';
 import type { Db } from '#server/platform/db.ts';
+import { findCounted } from './counted.rules.ts';
 import {
   ARE_MARKS_SHOWN,
   findNextStart,
@@ -28,10 +29,14 @@ type Row = Omit<
   | 'isTogether'
   | 'calculator'
   | 'attempts'
+  | 'counts'
   | 'passPercent'
   | 'own'
 > & {
-  own: (Omit<TestFacts['own'][number], 'marks' | 'maxMarks'> & { units: number | null; ofUnits: number | null })[];
+  own: (Omit<TestFacts['own'][number], 'marks' | 'maxMarks' | 'isCounted'> & {
+    units: number | null;
+    ofUnits: number | null;
+  })[];
   rules: TestRules;
   maxUnits: number;
   penaltyUnits: number;
@@ -99,10 +104,12 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isWaitedFor, isOver, .
   const refusal = isRunning
     ? null
     : findStartRefusal({ isOpen, isWaitedFor, isOver, isOwned, used: row.used, attempts: rules.attempts, isPaused });
+  const counted = findCounted(row.own, rules);
   const own = row.own.map(({ units, ofUnits, ...attempt }) => ({
     ...attempt,
     marks: units === null ? null : formatMarks(units),
     maxMarks: ofUnits === null ? null : formatMarks(ofUnits),
+    isCounted: attempt.attemptId === counted?.attemptId,
   }));
   return {
     ...row,
@@ -115,6 +122,7 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isWaitedFor, isOver, .
     isTogether: rules.together,
     calculator: rules.calculator,
     attempts: rules.attempts,
+    counts: rules.counts ?? null,
     passPercent: rules.passPercent,
     canStart: refusal === null,
     refusal,

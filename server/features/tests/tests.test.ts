@@ -348,4 +348,39 @@ describe('what a student finds', async () => {
     const [attempt] = (await own.tests.read({ testId })).own;
     expect([attempt?.marks, attempt?.maxMarks]).toEqual(told);
   });
+
+  test.each([
+    [{ counts: 'first' }, 0],
+    [{ counts: 'last' }, 2],
+    [{ counts: 'best' }, 1],
+    [{}, 1],
+    [{ isRanked: true }, 0],
+    [{ answersShown: 'never' }, -1],
+    [{ answersShown: 'never', counts: 'last' }, 2],
+  ])('of several attempts that one counts which %o says', async (rules, place) => {
+    const testId = await published(rules);
+    for (const option of ['b', 'a', 'b']) {
+      const seatId = crypto.randomUUID();
+      const { attemptId } = await own.attempts.start({ testId, seatId });
+      const answer = { options: [option] };
+      const event = { seq: 1, position: 1, kind: 'answer' as const, answer, isMarked: true, atMilliseconds: 10 };
+      await own.attempts.save({ attemptId, seatId, events: [event] });
+      await own.attempts.submit({ attemptId });
+    }
+    const sat = (await own.tests.read({ testId })).own;
+    expect(sat.findIndex(({ isCounted }) => isCounted)).toBe(place);
+    expect(sat.filter(({ isCounted }) => isCounted)).toHaveLength(place < 0 ? 0 : 1);
+  });
+
+  test('ranks are made of first attempts: a test with ranks whose best or last counts is not published', async () => {
+    const { versionId } = await newQuestion();
+    const reasons = async (given: object) => {
+      const { testId } = await tests.studio.create(testOf([section(asked(versionId))], given));
+      return (await tests.studio.check({ testId })).faults.map(({ reason }) => reason);
+    };
+    for (const counts of ['best', 'last']) expect(await reasons({ isRanked: true, counts })).toEqual(['counts-ranked']);
+    expect(await reasons({ isRanked: true, counts: 'first' })).toEqual([]);
+    expect(await reasons({ isRanked: true })).toEqual([]);
+    expect(await reasons({ counts: 'last' })).toEqual([]);
+  });
 });

@@ -57,7 +57,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'testSeries.page.mine.watch':
     'about closesAt code durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
   'testSeries.tests':
-    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isAttentionKept isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt counts courseId courseTitle durationMinutes id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
     'certificateCode courses daysLeft detail ebooks expiresAt grantedAt id isFinished language nextLesson onSale openedAt percent source testSeries thumbnailUrl title',
@@ -90,9 +90,9 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
   'tests.coming': 'courseTitle opensAt testId titleEn titleHi',
   'tests.list':
-    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isAttentionKept isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt counts courseId courseTitle durationMinutes id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
   'tests.read':
-    'attemptId attempts calculator canStart closesAt courseId courseTitle durationMinutes id isAttentionKept isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'attemptId attempts calculator canStart closesAt counts courseId courseTitle durationMinutes id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passPercent penalty pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
   'tests.practice.subjects': 'block code subjectId titleEn titleHi unit unitId units',
   'tests.practice.count': 'count',
   'tests.practice.create': 'testId',

@@ -26,6 +26,8 @@ export function LessonTest({ testId, startOf }: ComponentProps<typeof TestView>)
 }
 
 /** What makes the lesson done. */
-function doneInWords({ passPercent }: TestFacts): string {
+function doneInWords({ passPercent, counts }: TestFacts): string {
+  const isAny = counts === null || counts === 'best';
+  if (passPercent !== null && !isAny) return m.lesson_test_todo_passing();
   return passPercent === null ? m.lesson_test_todo() : m.lesson_test_todo_pass({ percent: plain(passPercent) });
 }

@@ -3,6 +3,7 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { isUnderWay } from './list/test-groups.ts';
 
 const STATES = {
@@ -23,11 +24,12 @@ export function OwnAttempts({ own }: Pick<TestFacts, 'own'>) {
         {m.tests_earlier()}
       </h2>
       <ul className="mt-2">
-        {past.map(({ attemptId, number, state, startedAt }) => (
+        {past.map(({ attemptId, number, state, startedAt, isCounted }) => (
           <li key={attemptId} className="flex flex-wrap items-center gap-x-4 border-line py-1 not-last:border-b">
             <span className="min-w-0 flex-1 text-base">
               {m.tests_attempt_line({ number: plain(number), when: dayAndTimeOf(startedAt, language) })}
             </span>
+            {isCounted && past.length > 1 && <Chip>{m.tests_counted()}</Chip>}
             <span className="text-base text-ink-2">{STATES[state]()}</span>
             <PageLink
               to={`/attempt/${attemptId}`}

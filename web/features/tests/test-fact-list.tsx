@@ -2,11 +2,19 @@ import type { TestFacts } from '#contract/tests/tests.ts';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { attemptsInWords, durationInWords, penaltyInWords, sectionTimesInWords, windowInWords } from './test-words.ts';
+import {
+  attemptsInWords,
+  countsInWords,
+  durationInWords,
+  penaltyInWords,
+  sectionTimesInWords,
+  windowInWords,
+} from './test-words.ts';
 
 /** How many questions, how long, for how many marks, and when. */
 export function TestFactList({ test }: { test: TestFacts }) {
   const language = useLanguage();
+  const counts = countsInWords(test);
   const rows = [
     [m.tests_fact_questions(), plain(test.questions)],
     [m.tests_fact_time(), durationInWords(test)],
@@ -17,6 +25,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
       ? []
       : [[m.tests_fact_pass(), m.tests_pass_percent({ percent: plain(test.passPercent) })]]),
     [m.tests_fact_attempts(), attemptsInWords(test)],
+    ...(counts === undefined ? [] : [[m.tests_fact_counts(), counts]]),
     [m.common_state_open(), windowInWords(test, language)],
     ...(test.calculator === 'none' ? [] : [[m.common_calculator(), m.tests_calculator_simple()]]),
     [m.tests_fact_rank(), test.isRanked ? m.tests_ranked() : m.tests_unranked()],

@@ -10,10 +10,14 @@ import { Countdown } from './coming/countdown.tsx';
 import { isRunning, type TestGroup } from './list/test-groups.ts';
 import { durationInWords, kindInWords, questionsInWords } from './test-words.ts';
 
-/** A test in short; the whole card leads to it, in the list of what is done a link above it to the last result. */
+/** The attempt that is said for all of them; while it may not be told which that is the last one. */
+const saidOf = ({ own }: TestFacts) =>
+  own.find(({ isCounted }) => isCounted) ?? own.findLast(({ state }) => state === 'submitted');
+
+/** A test in short; the whole card leads to it, in the list of what is done a link above it to the result that counts. */
 export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) {
   const language = useLanguage();
-  const last = test.own.findLast(({ state }) => state === 'submitted');
+  const said = saidOf(test);
   const facts = [questionsInWords(test), durationInWords(test), countedMarks(test.maxMarks)];
   return (
     <Card lift className="relative h-full p-4 md:p-5">
@@ -31,9 +35,9 @@ export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) 
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Chip>{kindInWords(test)}</Chip>
         <OpenState {...{ test, group }} />
-        {group === 'done' && last && (
+        {group === 'done' && said && (
           <PageLink
-            to={`/attempt/${last.attemptId}`}
+            to={`/attempt/${said.attemptId}`}
             className="relative flex min-h-11 items-center font-display text-base text-brand-700"
           >
             {m.tests_see_result()}
@@ -44,14 +48,14 @@ export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) 
   );
 }
 
-/** What the last attempt came to, as far as that may be told, and whether the test is over. */
+/** What the attempt that counts came to, as far as that may be told, and whether the test is over. */
 export function DoneState({ test }: { test: TestFacts }) {
-  const last = test.own.findLast(({ state }) => state === 'submitted');
+  const said = saidOf(test);
   return (
     <>
-      {last?.marks && last.maxMarks && (
+      {said?.marks && said.maxMarks && (
         <span className="font-display text-base">
-          {m.tests_score({ marks: marksInWords(last.marks), max: marksInWords(last.maxMarks) })}
+          {m.tests_score({ marks: marksInWords(said.marks), max: marksInWords(said.maxMarks) })}
         </span>
       )}
       {test.refusal === 'closed' && <Chip>{m.common_over()}</Chip>}

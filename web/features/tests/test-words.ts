@@ -42,6 +42,14 @@ export function attemptsInWords({ attempts, used }: TestFacts): string {
   return m.tests_attempts_left({ left: plain(left), attempts: plain(attempts) });
 }
 
+/** Which of several attempts counts; undefined where there is but one. */
+export function countsInWords({ attempts, counts, isRanked, passPercent }: TestFacts): string | undefined {
+  if (attempts === 1) return undefined;
+  if (counts === null && isRanked && passPercent !== null) return m.tests_counts_ranked();
+  const words = { first: m.tests_counts_first, best: m.tests_counts_best, last: m.tests_counts_last };
+  return words[counts ?? (isRanked ? 'first' : 'best')]();
+}
+
 /** From when to when a test can be begun. */
 export function windowInWords({ opensAt, closesAt, isTogether }: TestFacts, language: Language): string {
   const [opens, closes] = [opensAt, closesAt].map((moment) => (moment === null ? '' : dayAndTimeOf(moment, language)));

@@ -15,6 +15,7 @@ const sat = {
   submittedAt: null,
   marks: null,
   maxMarks: null,
+  isCounted: false,
 };
 const open = { ...sat, state: 'open' } as const;
 const submitted = { ...sat, state: 'submitted', submittedAt: '2026-11-24T05:00:00.000Z' } as const;
@@ -35,6 +36,7 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     isAttentionKept: false,
     offers: [],
     passPercent: null,
+    counts: null,
     timedSections: [],
   },
   ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
@@ -146,6 +148,24 @@ test('the list has its three parts, and says when there is nothing at all', asyn
   expect(marked).not.toContain('Only my subjects');
   expect(await list([facts(), facts({ testId: 'mine', isMySubject: true })])).toContain('Only my subjects');
   expect(await list([])).toContain('No tests yet');
+});
+
+test('which of several attempts counts is told before, and its marks where one result is said', async () => {
+  expect(await draw()).toContain('The best attempt');
+  expect(await draw({ counts: 'last' })).toContain('The last attempt');
+  expect(await draw({ isRanked: true, passPercent: 40 })).toContain('The first attempt; to pass the best');
+  expect(await draw({ attempts: 1 })).not.toContain('Which counts');
+  const own = [
+    { ...submitted, marks: '30', maxMarks: '40', isCounted: true },
+    { ...submitted, attemptId: 'two', number: 2, marks: '12', maxMarks: '40' },
+  ];
+  expect(await draw({ own })).toContain('>Counts<');
+  const html = await renderHtml(<TestList>{null}</TestList>, {
+    snapshotsByKey: { 'tests.list': [facts({ own, refusal: 'attempts', canStart: false })] },
+  });
+  expect(html).toContain('30 of 40');
+  expect(html).not.toContain('12 of 40');
+  expect(html).toContain('href="/attempt/one"');
 });
 
 test('that it is kept how long the page was out of sight is said before, where it is', async () => {

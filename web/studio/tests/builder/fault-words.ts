@@ -23,6 +23,7 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'window-short': m.stest_fault_window_short,
   'course-missing': m.stest_fault_course,
   'items-missing': m.stest_fault_items,
+  'counts-ranked': m.stest_fault_counts,
 };
 
 const advice: Record<PublishCheck['advice'][number]['reason'], () => string> = {
@@ -47,8 +48,10 @@ export function faultLine({ section, question, draw, reason }: PublishFault, tit
   };
 }
 
+const TIME_FAULTS: string[] = ['together-unopened', 'counts-ranked'];
+
 function targetOf(reason: PublishFault['reason']): string {
-  if (reason.startsWith('window') || reason === 'together-unopened') return 'rules-time';
+  if (reason.startsWith('window') || TIME_FAULTS.includes(reason)) return 'rules-time';
   if (reason === 'course-missing') return 'rules-about';
   return reason === 'items-missing' ? 'rules-access' : 'sections';
 }

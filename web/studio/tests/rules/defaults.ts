@@ -26,6 +26,7 @@ export function newTestOf(kind: TestKind): TestInput {
       cutAtClose: true,
       attempts: null,
       pauseMinutes: null,
+      counts: null,
       together: false,
       calculator: 'none',
     },

@@ -8,6 +8,7 @@ export const ruleNames = () => ({
     durationMinutes: m.stest_duration(),
     attempts: m.stest_tries(),
     pauseMinutes: m.stest_pause(),
+    counts: m.stest_counts(),
     opensAt: m.stest_opens(),
   },
   ...{ closesAt: m.stest_closes(), cutAtClose: m.stest_cut(), shuffleQuestions: m.stest_shuffle_questions() },

@@ -1,12 +1,18 @@
-import type { TestInput } from '#contract/tests/rules.ts';
+import { CountedAttempt, type TestInput } from '#contract/tests/rules.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
-import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import type { FieldNames } from './field-names.ts';
+
+const counted: Record<NonNullable<TestInput['counts']>, () => string> = {
+  first: m.stest_counts_first,
+  best: m.stest_counts_best,
+  last: m.stest_counts_last,
+};
 
 type Props = { of: StudioFormState<TestInput>; names: FieldNames; isBegun: boolean };
 
@@ -36,6 +42,19 @@ export function TimePanel({ of, names, isBegun }: Props) {
                 label={names.pauseMinutes}
                 hint={m.stest_pause_hint()}
                 trailing={m.ssite_minutes()}
+                {...field}
+              />
+            )}
+          </Bound>
+        )}
+        {attempts !== 1 && (
+          <Bound of={of} name="counts">
+            {(field) => (
+              <ChoiceField
+                label={names.counts}
+                hint={m.stest_counts_hint()}
+                none={m.stest_counts_usual()}
+                options={CountedAttempt.options.map((value) => ({ value, label: counted[value]() }))}
                 {...field}
               />
             )}
