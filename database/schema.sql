@@ -2600,10 +2600,12 @@ create table test_sections (
   choose integer,
   choose_by text not null default 'first'::text,
   seconds integer,
+  pass_percent integer,
   constraint test_sections_pkey PRIMARY KEY (version_id, "position"),
   constraint test_sections_version_id_fkey FOREIGN KEY (version_id) REFERENCES test_versions(id) ON DELETE CASCADE,
   constraint test_sections_choose_by_check CHECK ((choose_by = ANY (ARRAY['first'::text, 'best'::text]))),
   constraint test_sections_choose_check CHECK ((choose > 0)),
+  constraint test_sections_pass_percent_check CHECK (((pass_percent >= 1) AND (pass_percent <= 100))),
   constraint test_sections_seconds_check CHECK ((seconds > 0))
 );
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_sections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3815,6 +3817,11 @@ AS $function$
     where attempt.test_id = test and attempt.user_id = student and attempt.submitted_at is not null and attempt.voided_at is null
       and (version.rules->>'passPercent' is null
         or result.mark_units * 100 >= result.max_mark_units * (version.rules->>'passPercent')::bigint)
+      and (version.rules->>'passMarks' is null or result.mark_units >= mark_units_of(version.rules->>'passMarks'))
+      and not exists (select from test_sections as section
+        where section.version_id = version.id and section.pass_percent is not null
+          and coalesce((result.sections->section.position->>'units')::bigint * 100
+            < (result.sections->section.position->>'maxUnits')::bigint * section.pass_percent, true))
       and not exists (select from attempts as other
         where other.test_id = test and other.user_id = student and other.submitted_at is not null and other.voided_at is null
           and case version.rules->>'counts' when 'first' then other.number < attempt.number
@@ -3929,6 +3936,15 @@ AS $function$
     then '-infinity' else (select coalesce(owned.opens_at, '-infinity') from lesson_rights as owned
       where owned.lesson_id = shown.id and owned.user_id = student) end
   from lessons as shown where shown.id = lesson and shown.published_at is not null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION mark_units_of(marks text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (split_part(marks, '/', 1)::numeric * 8316000 / coalesce(nullif(split_part(marks, '/', 2), '')::numeric, 1))::bigint
 $function$
 ;
 

@@ -1533,6 +1533,7 @@ export interface TestQuestions {
 export interface TestSections {
   choose: number | null;
   choose_by: Generated<string>;
+  pass_percent: number | null;
   position: number;
   seconds: number | null;
   title_en: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { Answer, PartId } from '#contract/questions/answer.ts';
-import { TextsMarkedBy } from '#contract/tests/rules.ts';
+import { CutOff, TextsMarkedBy } from '#contract/tests/rules.ts';
 import { questionNews } from './corrections.ts';
 import { HandMark, SchemePoint } from './hand-mark.ts';
 import { Distribution, questionReview, UnitResult } from './unit-result.ts';
@@ -70,14 +70,26 @@ export const AttemptResult = v.object({
   right: v.nullable(v.number()),
   wrong: v.nullable(v.number()),
   blank: v.nullable(v.number()),
+  /** All that the test asks for to pass; null where it asks for nothing. */
   isPassed: v.nullable(v.boolean()),
+  cutOffs: v.array(CutOff),
   textsMarkedBy: TextsMarkedBy,
   /** Texts that staff have not marked yet; while there are any nothing is compared. */
   unmarked: v.number(),
   /** What the student gave the own texts, apart from `marks`; null without any. */
   selfMarks: marks,
   maxSelfMarks: marks,
-  sections: v.array(v.object({ title: v.string(), titleHi: v.nullable(v.string()), marks, maxMarks: v.string() })),
+  sections: v.array(
+    v.object({
+      title: v.string(),
+      titleHi: v.nullable(v.string()),
+      marks,
+      maxMarks: v.string(),
+      /** What it takes of this section to pass, and whether that was reached; null where it takes nothing. */
+      passPercent: v.nullable(v.number()),
+      isPassed: v.nullable(v.boolean()),
+    }),
+  ),
   /** None while marks are hidden. */
   units: v.array(UnitResult),
   questions: v.array(v.object({ ...QuestionResult.entries, ...questionReview })),

@@ -30,11 +30,20 @@ const TestSection = v.strictObject({
   chooseBy: v.optional(v.picklist(['first', 'best']), 'first'),
   /** Own time: all sections of a test have it or none, they come in their order, and one that was left stays closed. */
   minutes: maybe(whole(1, 600)),
+  /** What it takes of its own marks to pass the test. */
+  passPercent: maybe(whole(1, 100)),
   questions: v.pipe(v.array(TestQuestion), v.maxLength(300)),
   /** Come after its questions, unless those are shuffled. */
   draws: v.optional(v.pipe(v.array(TestDraw), v.maxLength(30)), []),
 });
 export type TestSection = v.InferOutput<typeof TestSection>;
+
+/** What a category of students needed: told as a fact, nobody passes or fails by it. */
+export const CutOff = v.strictObject({
+  category: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  percent: whole(1, 100),
+});
+export type CutOff = v.InferOutput<typeof CutOff>;
 
 /** What holds while a test is sat. The moment when it opens and closes stands apart: it can be moved. */
 const rules = {
@@ -61,7 +70,10 @@ const rules = {
   /** Of what comes after the end but was answered before it: it counts, or staff decide. */
   lateAnswers: v.optional(LateAnswers, 'count'),
   lateHours: v.optional(whole(0, 72), 24),
+  /** To pass takes all that is said: this part of the marks, or so many of them, and the part that each section says. */
   passPercent: maybe(whole(1, 100)),
+  passMarks: maybe(Marks),
+  cutOffs: v.optional(v.pipe(v.array(CutOff), v.maxLength(20)), []),
   textsMarkedBy: TextsMarkedBy,
   /** Whether the page of an attempt has a calculator of four functions. */
   calculator: v.optional(Calculator, 'none'),

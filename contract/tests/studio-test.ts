@@ -62,6 +62,8 @@ export const PublishFault = v.object({
     'course-missing',
     'items-missing',
     'counts-ranked',
+    'pass-twice',
+    'pass-above-marks',
   ]),
 });
 export type PublishFault = v.InferOutput<typeof PublishFault>;

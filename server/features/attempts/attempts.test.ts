@@ -309,7 +309,9 @@ describe('handing in', () => {
       });
       const untold = { seconds: expect.any(Number), isMarked: false, percentRight: null, sources: [] };
       expect(result.questions).toEqual([{ position: 1, mine: chosen('b'), marks: null, outcome: null, ...untold }]);
-      expect(result.sections).toEqual([{ title: 'Part A', titleHi: null, marks: null, maxMarks: '2' }]);
+      expect(result.sections).toEqual([
+        { title: 'Part A', titleHi: null, marks: null, maxMarks: '2', passPercent: null, isPassed: null },
+      ]);
     }
   });
 

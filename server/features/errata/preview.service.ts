@@ -7,12 +7,6 @@ import { listHoldingAttempts } from './holding.store.ts';
 
 const A_PAGE = 500;
 
-type Marked = Awaited<ReturnType<typeof compareMarks>>[number];
-
-/** In whole numbers: whether so many mark units are a pass. */
-const isPass = ({ rules }: Marked, { units, maxUnits }: Marked['after']): boolean =>
-  rules.passPercent !== null && units * 100 >= maxUnits * rules.passPercent;
-
 /** What an erratum would do, without making it. */
 export async function previewMarks(db: Db, planned: Omit<NewErratum, 'reason'>): Promise<MarksPreview> {
   const preview: MarksPreview = { attempts: 0, gain: 0, loss: 0, passChanges: 0 };
@@ -24,7 +18,7 @@ export async function previewMarks(db: Db, planned: Omit<NewErratum, 'reason'>):
       preview.attempts += 1;
       preview.gain += Number(each.after.units > each.before.units);
       preview.loss += Number(each.after.units < each.before.units);
-      preview.passChanges += Number(isPass(each, each.after) !== isPass(each, each.before));
+      preview.passChanges += Number(each.isPassChanged);
     }
     after = ids.at(-1) ?? '';
     more = ids.length === A_PAGE;

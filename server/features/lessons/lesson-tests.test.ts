@@ -15,8 +15,10 @@ const admin = await newPerson(services, { role: 'admin' });
 const { lessons: adminLessons, tests: adminTests } = clientFor(services, admin);
 const { studio } = adminLessons;
 
+type Rules = { sectionPass?: number; [rule: string]: unknown };
+
 /** A published test of one question with the right answer 'b', two marks; what is given differs from a practice test that is free. */
-async function newPublishedTest(tutor: Person, given: object = {}): Promise<string> {
+async function newPublishedTest(tutor: Person, given: Rules = {}): Promise<string> {
   const { questions, tests } = clientFor(services, tutor);
   const subjectId = await newSubject(db);
   const option = (id: string) => ({ id, text: { en: `${id} ${crypto.randomUUID()}`, hi: null } });
@@ -27,8 +29,9 @@ async function newPublishedTest(tutor: Person, given: object = {}): Promise<stri
   const { versionId } = await questions.studio.create(
     v.parse(QuestionInput, { subjectId, body, marks: '2', penalty: '0' }),
   );
-  const sections = [{ titleEn: 'Part A', questions: [{ versionId, marks: '2', penalty: '0' }] }];
-  const input = { kind: 'practice', titleEn: 'A test', access: 'free', subjectId, sections, ...given };
+  const { sectionPass: passPercent = null, ...rules } = given;
+  const sections = [{ titleEn: 'Part A', passPercent, questions: [{ versionId, marks: '2', penalty: '0' }] }];
+  const input = { kind: 'practice', titleEn: 'A test', access: 'free', subjectId, sections, ...rules };
   const { testId } = await tests.studio.create(v.parse(TestInput, input));
   await tests.studio.publish({ testId });
   return testId;
@@ -53,7 +56,7 @@ async function sitTest(student: Person, testId: string, option: 'a' | 'b' = 'b')
 }
 
 /** A course with an article and a shown lesson of kind `test`, and its student. `rules`: of the test. */
-async function newTestLesson(rules: object = {}, given: Parameters<typeof newLesson>[2] = {}) {
+async function newTestLesson(rules: Rules = {}, given: Parameters<typeof newLesson>[2] = {}) {
   const course = await newCourse(services);
   const { courseId } = course;
   await newLesson(services, course);
@@ -160,6 +163,20 @@ describe('a lesson of kind test', () => {
     for (const option of sat) await sitTest(student, testId, option as 'a' | 'b');
     expect((await learned()).lesson?.completedAt).toEqual(isDone ? expect.any(String) : null);
     expect(await client.tests.read({ testId })).toMatchObject({ counts });
+  });
+
+  test.each([
+    { rules: { passMarks: '2' }, isDone: true },
+    { rules: { passMarks: '2', sectionPass: 100 }, isDone: true },
+    { rules: { passMarks: '5/3' }, option: 'a', isDone: false },
+    { rules: { sectionPass: 50 }, option: 'a', isDone: false },
+    { rules: { sectionPass: 50 }, isDone: true },
+  ] as const)('asks for all that it takes to pass: %o', async ({ rules, isDone, ...given }) => {
+    const { testId, student, client, learned } = await newTestLesson(rules);
+    const option = 'option' in given ? given.option : 'b';
+    const attemptId = await sitTest(student, testId, option);
+    expect((await learned()).lesson?.completedAt).toEqual(isDone ? expect.any(String) : null);
+    expect(await client.attempts.result({ attemptId })).toMatchObject({ isPassed: isDone });
   });
 
   test('whose first attempt counts goes by the next one when that is void', async () => {

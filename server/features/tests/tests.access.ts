@@ -143,6 +143,8 @@ export type FrozenSection = {
   chooseBy: 'first' | 'best';
   /** Its own time; null where sections are free. Papers of before do not have it. */
   seconds?: number | null;
+  /** What it takes of its marks to pass; the same. */
+  passPercent?: number | null;
 };
 export type FrozenQuestion = { section: number; versionId: string; units: number; penalty: number };
 
@@ -155,7 +157,7 @@ export async function readFrozenTest(
     .selectFrom('test_sections')
     .where('version_id', '=', testVersionId)
     .orderBy('position')
-    .select(['title_en as titleEn', 'title_hi as titleHi', 'choose', 'seconds'])
+    .select(['title_en as titleEn', 'title_hi as titleHi', 'choose', 'seconds', 'pass_percent as passPercent'])
     .select(sql<'first' | 'best'>`choose_by`.as('chooseBy'))
     .execute();
   const questions = await db

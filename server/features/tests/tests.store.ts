@@ -31,6 +31,8 @@ type Row = Omit<
   | 'attempts'
   | 'counts'
   | 'passPercent'
+  | 'passMarks'
+  | 'cutOffs'
   | 'own'
 > & {
   own: (Omit<TestFacts['own'][number], 'marks' | 'maxMarks' | 'isCounted'> & {
@@ -59,6 +61,8 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
         (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
       coalesce((select jsonb_agg(jsonb_build_object('titleEn', title_en, 'titleHi', title_hi, 'minutes', seconds / 60) order by position)
         from test_sections where version_id = version.id and seconds is not null), '[]') as "timedSections",
+      coalesce((select jsonb_agg(jsonb_build_object('titleEn', title_en, 'titleHi', title_hi, 'passPercent', pass_percent)
+        order by position) from test_sections where version_id = version.id and pass_percent is not null), '[]') as "passSections",
       coalesce(opening.moment <= now(), true) as "isOpen", test.lesson_id as "lessonId",
       ${IS_WAITED_FOR} as "isWaitedFor", ${IS_OVER} as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own, sat.used,
       ${isAttentionKeptOf(userId, sql`coalesce((version.rules->>'isRanked')::boolean, false)`)} as "isAttentionKept",
@@ -124,6 +128,8 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isWaitedFor, isOver, .
     attempts: rules.attempts,
     counts: rules.counts ?? null,
     passPercent: rules.passPercent,
+    passMarks: rules.passMarks ?? null,
+    cutOffs: rules.cutOffs ?? [],
     canStart: refusal === null,
     refusal,
     nextAt: refusal === 'pause' ? nextAt : null,

@@ -372,6 +372,33 @@ describe('what a student finds', async () => {
     expect(sat.filter(({ isCounted }) => isCounted)).toHaveLength(place < 0 ? 0 : 1);
   });
 
+  test('what it takes to pass, and cut-offs, are told before and in the result', async () => {
+    const cutOffs = [{ category: 'General', percent: 45 }];
+    const { versionId } = await newQuestion();
+    const sections = [{ ...section(asked(versionId)), passPercent: 50 }];
+    const { testId } = await tests.studio.create(testOf(sections, { passMarks: '3/2', cutOffs }));
+    await tests.studio.publish({ testId });
+    const facts = { passPercent: null, passMarks: '3/2', cutOffs };
+    const passSections = [{ titleEn: 'Part A', titleHi: null, passPercent: 50 }];
+    expect(await own.tests.read({ testId })).toMatchObject({ ...facts, passSections });
+    const { attemptId } = await own.attempts.start({ testId, seatId: crypto.randomUUID() });
+    await own.attempts.submit({ attemptId });
+    expect(await own.attempts.result({ attemptId })).toMatchObject({
+      ...{ isPassed: false, cutOffs, sections: [{ passPercent: 50, isPassed: false }] },
+    });
+  });
+
+  test('a pass mark is one of percent and marks, and can be reached', async () => {
+    const { versionId } = await newQuestion();
+    const reasons = async (given: object) => {
+      const { testId } = await tests.studio.create(testOf([section(asked(versionId))], given));
+      return (await tests.studio.check({ testId })).faults.map(({ reason }) => reason);
+    };
+    expect(await reasons({ passMarks: '2', passPercent: 40 })).toEqual(['pass-twice']);
+    expect(await reasons({ passMarks: '9/4' })).toEqual(['pass-above-marks']);
+    expect(await reasons({ passMarks: '2' })).toEqual([]);
+  });
+
   test('ranks are made of first attempts: a test with ranks whose best or last counts is not published', async () => {
     const { versionId } = await newQuestion();
     const reasons = async (given: object) => {

@@ -8,6 +8,7 @@ import { isRunning } from './list/test-groups.ts';
 import { TestMissing } from './test-missing.tsx';
 import { TestFront } from './test-preview.tsx';
 import type { TestView } from './test-view.tsx';
+import { isPassable } from './test-words.ts';
 import { useTest } from './tests.queries.ts';
 
 /** A test in the place of what a lesson shows: the lesson has its name already. */
@@ -26,8 +27,10 @@ export function LessonTest({ testId, startOf }: ComponentProps<typeof TestView>)
 }
 
 /** What makes the lesson done. */
-function doneInWords({ passPercent, counts }: TestFacts): string {
+function doneInWords(test: TestFacts): string {
+  const { passPercent, passSections, counts } = test;
+  if (!isPassable(test)) return m.lesson_test_todo();
   const isAny = counts === null || counts === 'best';
-  if (passPercent !== null && !isAny) return m.lesson_test_todo_passing();
-  return passPercent === null ? m.lesson_test_todo() : m.lesson_test_todo_pass({ percent: plain(passPercent) });
+  if (passPercent === null || passSections.length > 0 || !isAny) return m.lesson_test_todo_passing();
+  return m.lesson_test_todo_pass({ percent: plain(passPercent) });
 }

@@ -5,7 +5,10 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import {
   attemptsInWords,
   countsInWords,
+  cutOffsInWords,
   durationInWords,
+  isPassable,
+  passInWords,
   penaltyInWords,
   sectionTimesInWords,
   windowInWords,
@@ -21,9 +24,8 @@ export function TestFactList({ test }: { test: TestFacts }) {
     ...(test.timedSections.length === 0 ? [] : [[m.tests_fact_sections(), sectionTimesInWords(test, language)]]),
     [m.common_marks(), marksInWords(test.maxMarks)],
     [m.tests_fact_wrong(), penaltyInWords(test)],
-    ...(test.passPercent === null
-      ? []
-      : [[m.tests_fact_pass(), m.tests_pass_percent({ percent: plain(test.passPercent) })]]),
+    ...(isPassable(test) ? [[m.tests_fact_pass(), passInWords(test, language)]] : []),
+    ...(test.cutOffs.length === 0 ? [] : [[m.common_cut_offs(), cutOffsInWords(test.cutOffs)]]),
     [m.tests_fact_attempts(), attemptsInWords(test)],
     ...(counts === undefined ? [] : [[m.tests_fact_counts(), counts]]),
     [m.common_state_open(), windowInWords(test, language)],

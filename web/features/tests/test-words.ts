@@ -1,7 +1,7 @@
 import type { Language } from '#contract/procedure.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks, marksInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn } from '#web/platform/words.ts';
 
@@ -42,10 +42,32 @@ export function attemptsInWords({ attempts, used }: TestFacts): string {
   return m.tests_attempts_left({ left: plain(left), attempts: plain(attempts) });
 }
 
+type Passing = Pick<TestFacts, 'passPercent' | 'passMarks' | 'passSections'>;
+
+/** Whether there is something to pass. */
+export const isPassable = ({ passPercent, passMarks, passSections }: Passing): boolean =>
+  passPercent !== null || passMarks !== null || passSections.length > 0;
+
+/** All that it takes to pass; empty where that is nothing. */
+export function passInWords({ passPercent, passMarks, passSections }: Passing, language: Language): string {
+  return [
+    ...(passPercent === null ? [] : [m.tests_pass_percent({ percent: plain(passPercent) })]),
+    ...(passMarks === null ? [] : [countedMarks(passMarks)]),
+    ...passSections.map(({ titleEn, titleHi, passPercent: percent }) =>
+      m.tests_pass_section({ section: nameIn(language, titleEn, titleHi), percent: plain(percent) }),
+    ),
+  ].join(' · ');
+}
+
+/** What categories of students needed. */
+export const cutOffsInWords = (cutOffs: TestFacts['cutOffs']): string =>
+  cutOffs.map(({ category, percent }) => m.common_cut_off({ category, percent: plain(percent) })).join(' · ');
+
 /** Which of several attempts counts; undefined where there is but one. */
-export function countsInWords({ attempts, counts, isRanked, passPercent }: TestFacts): string | undefined {
+export function countsInWords(test: TestFacts): string | undefined {
+  const { attempts, counts, isRanked } = test;
   if (attempts === 1) return undefined;
-  if (counts === null && isRanked && passPercent !== null) return m.tests_counts_ranked();
+  if (counts === null && isRanked && isPassable(test)) return m.tests_counts_ranked();
   const words = { first: m.tests_counts_first, best: m.tests_counts_best, last: m.tests_counts_last };
   return words[counts ?? (isRanked ? 'first' : 'best')]();
 }

@@ -37,6 +37,9 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     offers: [],
     passPercent: null,
     counts: null,
+    passMarks: null,
+    passSections: [],
+    cutOffs: [],
     timedSections: [],
   },
   ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
@@ -166,6 +169,18 @@ test('which of several attempts counts is told before, and its marks where one r
   expect(html).toContain('30 of 40');
   expect(html).not.toContain('12 of 40');
   expect(html).toContain('href="/attempt/one"');
+});
+
+test('all that it takes to pass, and the cut-offs, are told before', async () => {
+  const passSections = [{ titleEn: 'Part A', titleHi: 'भाग क', passPercent: 35 }];
+  const cutOffs = [
+    { category: 'General', percent: 45 },
+    { category: 'OBC', percent: 40 },
+  ];
+  const html = await draw({ passMarks: '20', passSections, cutOffs });
+  expect(html).toContain('20 marks · Part A: 35%');
+  expect(html).toContain('General 45% · OBC 40%');
+  expect(await draw({ passPercent: 40 })).not.toContain('Cut-off');
 });
 
 test('that it is kept how long the page was out of sight is said before, where it is', async () => {

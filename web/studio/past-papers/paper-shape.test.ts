@@ -54,6 +54,7 @@ test('a paper without printed sections makes one', () => {
   const paper = {
     subjectId: 's',
     minutes: null,
+    passPercent: null,
     sections: [],
     questions: [asked('1', 1, '5')],
   } as unknown as StudioPaper;

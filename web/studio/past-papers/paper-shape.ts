@@ -31,7 +31,7 @@ export function testLike(
   const printed =
     paper.sections.length > 0 ? paper.sections : [{ titleEn: words.section(1), titleHi: null, choose: null }];
   const sections = printed.map(({ titleEn, titleHi, choose }, place) => ({
-    ...{ titleEn, titleHi, choose, chooseBy: 'first' as const, minutes: null, questions: [] },
+    ...{ titleEn, titleHi, choose, chooseBy: 'first' as const, minutes: null, passPercent: null, questions: [] },
     draws: drawsOf(paper.questions.filter(({ section }) => section === place + 1)),
   }));
   return {

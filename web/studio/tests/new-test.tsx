@@ -55,5 +55,14 @@ export function NewTest() {
 }
 
 const firstSection = (): TestInput['sections'][number] => ({
-  ...{ titleEn: 'Part A', titleHi: 'भाग क', choose: null, chooseBy: 'first', minutes: null, questions: [], draws: [] },
+  ...{
+    titleEn: 'Part A',
+    titleHi: 'भाग क',
+    choose: null,
+    chooseBy: 'first',
+    minutes: null,
+    passPercent: null,
+    questions: [],
+    draws: [],
+  },
 });

@@ -1,6 +1,7 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import { isAttemptPassed, isSectionPassed } from '#server/features/attempts/marking/passing.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { rankOf } from './ranks.rules.ts';
 import { readScoreStanding, type StoredResult, type TestOfAttempt } from './results.store.ts';
@@ -15,23 +16,20 @@ async function compare(db: Db, { testVersionId }: OwnAttempt, { countedUnits }: 
 
 function describeSections(
   { paper }: OwnAttempt,
-  { sections }: StoredResult,
+  { sections, unmarked }: StoredResult,
   isShown: boolean,
 ): AttemptResult['sections'] {
-  return paper.sections.map(({ titleEn, titleHi }, place) => ({
-    title: titleEn,
-    titleHi,
+  return paper.sections.map((section, place) => ({
+    title: section.titleEn,
+    titleHi: section.titleHi,
     marks: isShown ? formatMarks(sections[place]?.units ?? 0) : null,
     maxMarks: formatMarks(sections[place]?.maxUnits ?? 0),
+    passPercent: section.passPercent ?? null,
+    isPassed: isShown ? isSectionPassed(section, sections[place], { unmarked }) : null,
   }));
 }
 
-/** Whether they passed; null where there is nothing to pass, and before all texts are marked. */
-function isPassed({ passPercent }: OwnAttempt['rules'], { units, maxUnits, unmarked }: StoredResult): boolean | null {
-  return passPercent === null || unmarked > 0 ? null : units * 100 >= maxUnits * passPercent;
-}
-
-type Described = 'marks' | 'maxMarks' | 'lateMarks' | 'right' | 'wrong' | 'blank' | 'isPassed' | 'sections';
+type Described = 'marks' | 'maxMarks' | 'lateMarks' | 'right' | 'wrong' | 'blank' | 'isPassed' | 'cutOffs' | 'sections';
 
 /** The marks of an attempt and how they stand among others'; while they are hidden only the most that there was. */
 export async function describeMarks(
@@ -47,7 +45,8 @@ export async function describeMarks(
     lateMarks: lateUnits === null ? null : shown(formatMarks(lateUnits)),
     ...(isShown && attempt.rules.isRanked ? await compare(db, attempt, test) : NOT_COMPARED),
     ...{ right: shown(right), wrong: shown(wrong), blank: shown(blank) },
-    isPassed: shown(isPassed(attempt.rules, result)),
+    isPassed: shown(isAttemptPassed(attempt, result)),
+    cutOffs: attempt.rules.cutOffs ?? [],
     sections: describeSections(attempt, result, isShown),
   };
 }

@@ -5,6 +5,7 @@ import { setOverdueEnded } from '#server/features/attempts/attempts.store.ts';
 import type { Erratum } from '#server/features/attempts/marking/errata.service.ts';
 import { type Marking, readMarkings } from '#server/features/attempts/marking/markings.service.ts';
 import { markPaper, type PaperMark } from '#server/features/attempts/marking/paper.rules.ts';
+import { isAttemptPassed } from '#server/features/attempts/marking/passing.rules.ts';
 import { type Fold, listLooseTexts } from '#server/features/questions/marking.service.ts';
 import { readFolds } from '#server/features/questions/questions.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
@@ -106,7 +107,9 @@ export async function compareMarks(db: Db, attemptIds: string[], planned: Erratu
   const marks = await readMarks(db, attempts, [planned]);
   return marks.flatMap(({ attempt, mark }) => {
     const known = before.get(attempt.id);
-    return known ? [{ rules: attempt.rules, before: known, after: mark }] : [];
+    if (!known) return [];
+    const [wasPassed, isPassed] = [known, mark].map((each) => isAttemptPassed(attempt, each) === true);
+    return [{ before: known, after: mark, isPassChanged: wasPassed !== isPassed }];
   });
 }
 

@@ -153,6 +153,7 @@ export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
     ...listTimeFaults(test),
     ...listWindowFaults(test, now),
     ...listTogetherFaults(test, bank),
+    ...(test.passPercent !== null && (test.passMarks ?? null) !== null ? [fault('pass-twice')] : []),
     // Ranks are kept of first attempts alone (record 0094).
     ...(test.isRanked && (test.counts ?? 'first') !== 'first' ? [fault('counts-ranked')] : []),
     ...((test.access === 'course' || test.access === 'preview') && test.courseId === null

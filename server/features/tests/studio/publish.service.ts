@@ -9,7 +9,7 @@ import { type Bank, listAdvice, listPublishFaults } from './publish.rules.ts';
 import { countPictureBytes, listUnitless } from './questions.store.ts';
 import { countSeriesOf, readClock } from './tests.store.ts';
 import { insertTestVersion } from './versions.store.ts';
-import { countPositions, listVersionIds, readMaxUnits } from './worth.rules.ts';
+import { countPositions, findWorthFault, listVersionIds, readMaxUnits } from './worth.rules.ts';
 
 type Refusals = { NOT_PUBLISHABLE: (refusal: { data: { faults: PublishFault[] } }) => Error };
 
@@ -32,8 +32,9 @@ async function readBank(db: Db, test: StudioTest): Promise<Bank> {
 
 function listFaults(test: TestInput, bank: Bank): PublishFault[] {
   const faults = listPublishFaults(test, bank);
-  if (faults.length > 0 || readMaxUnits(test, bank) > 0) return faults;
-  return [{ section: null, question: null, reason: 'nothing-marked' }];
+  if (faults.length > 0) return faults;
+  const reason = findWorthFault(test, bank);
+  return reason ? [{ section: null, question: null, reason }] : [];
 }
 
 /** What stands against publishing a test, and what staff may want to look at before they do. */

@@ -38,9 +38,10 @@ export async function insertTestVersion(
   await db
     .insertInto('test_sections')
     .values(
-      sections.map(({ titleEn, titleHi, choose, chooseBy, minutes }, position) => ({
+      sections.map(({ titleEn, titleHi, choose, chooseBy, minutes, passPercent }, position) => ({
         ...{ version_id: id, position, title_en: titleEn, title_hi: titleHi, choose, choose_by: chooseBy },
         seconds: minutes === null ? null : minutes * 60,
+        pass_percent: passPercent,
       })),
     )
     .execute();

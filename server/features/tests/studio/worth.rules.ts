@@ -1,6 +1,7 @@
 import type { SimpleBody } from '#contract/questions/body.ts';
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { TestInput, TestSection } from '#contract/tests/rules.ts';
+import type { PublishFault } from '#contract/tests/studio-test.ts';
 import type { QuestionVersion } from '#server/features/questions/questions.access.ts';
 import type { DrawPool } from './pools.service.ts';
 import type { Bank } from './publish.rules.ts';
@@ -47,6 +48,13 @@ export const readMaxUnits = (test: TestInput, bank: Bank) =>
     const pools = bank.pools.filter((pool) => pool.section === place);
     return sum + maxUnitsOf(section, bank, { pools, textsMarkedBy: test.textsMarkedBy });
   }, 0);
+
+/** What stands against marks at all, or against passing by them. */
+export function findWorthFault(test: TestInput, bank: Bank): PublishFault['reason'] | undefined {
+  const most = readMaxUnits(test, bank);
+  if (most <= 0) return 'nothing-marked';
+  return (parseMarks(test.passMarks ?? '0') ?? 0) > most ? 'pass-above-marks' : undefined;
+}
 
 /** The most positions that a paper has. */
 export function countPositions(test: TestInput, { versions, pools }: Bank): number {

@@ -47,7 +47,7 @@ const result = (changes: object = {}) =>
   ({
     ...{ attemptId: 'one', testId: 'quiz', titleEn: 'The Constitution', titleHi: 'संविधान', state: 'marked' },
     ...{ submittedAt: '2026-11-24T05:00:00.000Z', marks: '146/3', maxMarks: '100', isPassed: true, rank: 7 },
-    ...{ percentile: '50.00', counted: 12, corrections: [], textsMarkedBy: 'self' },
+    ...{ percentile: '50.00', counted: 12, corrections: [], textsMarkedBy: 'self', cutOffs: [] },
     sections: [
       { title: 'Part A', titleHi: 'भाग क', marks: '40', maxMarks: '60' },
       { title: 'Part B', titleHi: null, marks: '26/3', maxMarks: '40' },

@@ -14,7 +14,8 @@ export const marksOf = (marks: string | null, max: string): string =>
 export function SheetHead({ result }: { result: AttemptResult }) {
   const language = useLanguage();
   const viewer = useViewer();
-  const { titleEn, titleHi, state, submittedAt, marks, maxMarks, isPassed, rank, counted, percentile } = result;
+  const { titleEn, titleHi, state, submittedAt, marks, maxMarks, isPassed, rank, counted, percentile, cutOffs } =
+    result;
   return (
     <header>
       <h1>{nameIn(language, titleEn, titleHi)}</h1>
@@ -37,6 +38,14 @@ export function SheetHead({ result }: { result: AttemptResult }) {
         {state === 'hidden' && <span>{m.result_hidden_title()}</span>}
         {state === 'voided' && <span>{m.result_voided_title()}</span>}
         {isPassed !== null && <span>{isPassed ? m.result_passed() : m.result_not_passed()}</span>}
+        {state === 'marked' && cutOffs.length > 0 && (
+          <span>
+            {m.common_cut_offs()}:{' '}
+            {cutOffs
+              .map(({ category, percent }) => m.common_cut_off({ category, percent: plain(percent) }))
+              .join(' · ')}
+          </span>
+        )}
         {rank !== null && <span>{m.result_rank({ rank: plain(rank), counted: plain(counted) })}</span>}
         {percentile !== null && <span>{m.result_percentile({ percentile })}</span>}
       </p>

@@ -16,7 +16,8 @@ const marked: AttemptResult = {
     distribution: null,
   },
   ...{ textsMarkedBy: 'self', unmarked: 0, selfMarks: null, maxSelfMarks: null },
-  sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100' }],
+  cutOffs: [],
+  sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100', passPercent: null, isPassed: null }],
 };
 const draw = (changes: Partial<AttemptResult> = {}, language: 'en' | 'hi' = 'en') =>
   renderHtml(<ResultHead result={{ ...marked, ...changes }} />, { language });
@@ -37,6 +38,14 @@ test('the heading holds marks and maximum; rank and percentile stand below', asy
   expect(await draw({ lost: null })).not.toContain('Wrong answers');
 });
 
+test('what a section asks for to pass, and cut-offs, stand beside the marks', async () => {
+  const sections = marked.sections.map((section) => ({ ...section, passPercent: 50, isPassed: false }));
+  const html = await draw({ sections, cutOffs: [{ category: 'General', percent: 45 }], isPassed: false });
+  expect(html).toContain('50% to pass: not reached');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Cut-off: General 45%');
+  expect(await draw()).not.toMatch(/Cut-off|to pass/);
+});
+
 test('with few to compare it says so, and nothing where nobody is compared', async () => {
   const few = { rank: null, percentile: null };
   expect(await draw({ ...few, counted: 9 })).toContain('Too few to compare yet');
@@ -54,7 +63,7 @@ test('marks that are hidden are not told, but when they come is', async () => {
     rank: null,
     percentile: null,
   };
-  const sections = [{ title: 'Part A', titleHi: null, marks: null, maxMarks: '100' }];
+  const sections = [{ title: 'Part A', titleHi: null, marks: null, maxMarks: '100', passPercent: 30, isPassed: null }];
   const html = await draw({ ...hidden, sections, counted: 0, state: 'hidden', shownAt: '2026-11-25T04:30:00.000Z' });
   expect(html).toContain('They are shown from 25 November 2026, 10:00 am.');
   expect(html).not.toMatch(/48|Rank|Part A/);

@@ -37,6 +37,7 @@ export function ResultHead({ result }: ResultProps) {
           <Standing result={result} />
         </div>
       )}
+      <CutOffs result={result} />
       <ResultCorrections result={result} />
       <TextsNote result={result} />
       <LateNote result={result} />
@@ -65,6 +66,17 @@ function Standing({ result: { rank, percentile, counted } }: ResultProps) {
       <Chip tone="brand">{m.result_rank({ rank: plain(rank), counted: plain(counted) })}</Chip>
       {percentile !== null && <Chip tone="brand">{m.result_percentile({ percentile })}</Chip>}
     </>
+  );
+}
+
+/** What categories of students needed: facts, by which nobody passes or fails. */
+function CutOffs({ result: { state, cutOffs } }: ResultProps) {
+  if (state !== 'marked' || cutOffs.length === 0) return null;
+  const words = cutOffs.map(({ category, percent }) => m.common_cut_off({ category, percent: plain(percent) }));
+  return (
+    <p className="wrap-anywhere mt-3 text-base text-ink-2">
+      {m.common_cut_offs()}: {words.join(' · ')}
+    </p>
   );
 }
 
@@ -137,9 +149,18 @@ function Sections({ result: { sections } }: ResultProps) {
         {m.result_sections()}
       </h2>
       <dl className="mt-2">
-        {rows.map(({ id, title, titleHi, marks, maxMarks }) => (
+        {rows.map(({ id, title, titleHi, marks, maxMarks, passPercent, isPassed }) => (
           <div key={id} className="flex justify-between gap-4 border-line py-2 text-base not-last:border-b">
-            <dt className="wrap-anywhere min-w-0">{nameIn(language, title, titleHi)}</dt>
+            <dt className="wrap-anywhere min-w-0">
+              {nameIn(language, title, titleHi)}
+              {passPercent !== null && isPassed !== null && (
+                <span className="block text-ink-2 text-sm">
+                  {isPassed
+                    ? m.result_section_passed({ percent: plain(passPercent) })
+                    : m.result_section_not_passed({ percent: plain(passPercent) })}
+                </span>
+              )}
+            </dt>
             <dd className="shrink-0 tabular-nums">
               {marks !== null && m.result_score({ marks: marksInWords(marks), max: marksInWords(maxMarks) })}
             </dd>

@@ -24,6 +24,8 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'course-missing': m.stest_fault_course,
   'items-missing': m.stest_fault_items,
   'counts-ranked': m.stest_fault_counts,
+  'pass-twice': m.stest_fault_pass_twice,
+  'pass-above-marks': m.stest_fault_pass_above,
 };
 
 const advice: Record<PublishCheck['advice'][number]['reason'], () => string> = {
@@ -52,6 +54,7 @@ const TIME_FAULTS: string[] = ['together-unopened', 'counts-ranked'];
 
 function targetOf(reason: PublishFault['reason']): string {
   if (reason.startsWith('window') || TIME_FAULTS.includes(reason)) return 'rules-time';
+  if (reason.startsWith('pass')) return 'rules-pass';
   if (reason === 'course-missing') return 'rules-about';
   return reason === 'items-missing' ? 'rules-access' : 'sections';
 }

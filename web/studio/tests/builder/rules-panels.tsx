@@ -5,6 +5,7 @@ import { AboutPanel } from '#web/studio/tests/rules/about-panel.tsx';
 import { TestAccessPanel } from '#web/studio/tests/rules/access-panel.tsx';
 import { ruleNames } from '#web/studio/tests/rules/field-names.ts';
 import { OrderPanel } from '#web/studio/tests/rules/order-panel.tsx';
+import { PassPanel } from '#web/studio/tests/rules/pass-panel.tsx';
 import { RanksPanel } from '#web/studio/tests/rules/ranks-panel.tsx';
 import { TimePanel } from '#web/studio/tests/rules/time-panel.tsx';
 
@@ -28,6 +29,9 @@ export function RulesPanels({ of, isBegun }: { of: StudioFormState<TestInput>; i
             <TimePanel {...{ of, names, isBegun }} />
           </div>
           <OrderPanel {...{ of, names }} />
+          <div id="rules-pass" tabIndex={-1}>
+            <PassPanel {...{ of, names }} />
+          </div>
           <RanksPanel {...{ of, names }} />
         </div>
       </div>

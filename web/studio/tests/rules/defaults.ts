@@ -31,7 +31,15 @@ export function newTestOf(kind: TestKind): TestInput {
       calculator: 'none',
     },
     ...{ shuffleQuestions: false, shuffleOptions: false, answersShown: 'after-submit', isRanked: false },
-    ...{ lateAnswers: 'count', lateHours: 24, passPercent: null, textsMarkedBy: 'self', sections: [] },
+    ...{
+      lateAnswers: 'count',
+      lateHours: 24,
+      passPercent: null,
+      passMarks: null,
+      cutOffs: [],
+      textsMarkedBy: 'self',
+      sections: [],
+    },
     ...ofKind[kind],
   };
 }

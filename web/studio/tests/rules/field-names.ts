@@ -16,6 +16,7 @@ export const ruleNames = () => ({
   textsMarkedBy: m.stest_texts(),
   ...{ together: m.stest_together(), calculator: m.common_calculator() },
   ...{ lateAnswers: m.stest_late(), lateHours: m.stest_late_hours(), passPercent: m.stest_pass() },
+  ...{ passMarks: m.stest_pass_marks(), cutOffs: m.stest_cut_offs() },
   sections: m.ssite_sections(),
 });
 export type FieldNames = ReturnType<typeof ruleNames>;

@@ -9,14 +9,11 @@ import type { FieldNames } from './field-names.ts';
 
 type Props = { of: StudioFormState<TestInput>; names: FieldNames };
 
-/** Who passes, who is ranked, and what counts of what came late. */
+/** Who is ranked, and what counts of what came late. */
 export function RanksPanel({ of, names }: Props) {
   return (
     <Panel title={m.stest_ranks_title()}>
       <div className="grid gap-5">
-        <Bound of={of} name="passPercent">
-          {(field) => <NumberField label={names.passPercent} hint={m.stest_pass_hint()} trailing="%" {...field} />}
-        </Bound>
         <Bound of={of} name="isRanked">
           {(field) => <SwitchField label={names.isRanked} {...field} />}
         </Bound>

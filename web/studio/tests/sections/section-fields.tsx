@@ -4,12 +4,13 @@ import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
+import { isPercent } from './sections.ts';
 
 type Props = { section: TestSection; onChange: (fields: Partial<TestSection>) => void };
 
-/** What a section is called and how many of its questions count. */
+/** What a section is called, how many of its questions count, and what it takes of it to pass. */
 export function SectionFields({ section, onChange }: Props) {
-  const { titleEn, titleHi, choose, chooseBy, minutes } = section;
+  const { titleEn, titleHi, choose, chooseBy, minutes, passPercent } = section;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -38,6 +39,14 @@ export function SectionFields({ section, onChange }: Props) {
         hint={m.stest_choose_hint()}
         value={choose}
         onChange={(next) => onChange({ choose: next })}
+      />
+      <NumberField
+        label={m.stest_section_pass()}
+        hint={m.stest_section_pass_hint()}
+        trailing="%"
+        value={passPercent}
+        onChange={(next) => onChange({ passPercent: next })}
+        fault={isPercent(passPercent) ? undefined : m.stest_cut_offs_fault()}
       />
       {choose !== null && (
         <ChoiceField

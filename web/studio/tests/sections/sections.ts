@@ -20,6 +20,7 @@ export function newSection(count: number): TestSection {
     choose: null,
     chooseBy: 'first',
     minutes: null,
+    passPercent: null,
     questions: [],
     draws: [],
   };
@@ -61,11 +62,16 @@ export function stepOf(sections: readonly TestSection[], { section, question }: 
 
 export const isMarks = (text: string): boolean => v.is(Marks, text);
 
+/** Null, or a part of the marks of a section. */
+export const isPercent = (percent: number | null): boolean =>
+  percent === null || (Number.isInteger(percent) && percent >= 1 && percent <= 100);
+
 /** What a section takes that marks are written by: nothing off, nothing given. */
 export const isSectionWhole = (section: TestSection): boolean =>
   section.titleEn.trim() !== '' &&
   [...section.questions, ...section.draws].every(({ marks, penalty }) => isMarks(marks) && isMarks(penalty)) &&
   section.draws.every((draw) => v.is(TestDraw, draw)) &&
+  isPercent(section.passPercent) &&
   (section.choose === null || (Number.isInteger(section.choose) && section.choose > 0));
 
 const unitsOf = (marks: string, times: number): number => (parseMarks(marks) ?? 0) * times;
