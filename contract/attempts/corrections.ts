@@ -20,6 +20,7 @@ const Correction = v.object({
   positions: v.array(v.number()),
   outcome: v.picklist([...ErratumOutcome.options, 'taken-back']),
   words: v.nullable(v.string()),
+  /** Empty where right answers or explanations are kept back: it may tell them. */
   reason: v.string(),
   madeAt: Timestamp,
   change: v.nullable(v.object({ before: v.string(), after: v.string(), maxBefore: v.string(), maxAfter: v.string() })),

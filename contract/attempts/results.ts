@@ -53,6 +53,9 @@ export const AttemptResult = v.object({
   titleHi: v.nullable(v.string()),
   state: v.picklist(['marked', 'hidden', 'voided']),
   shownAt: v.nullable(Timestamp),
+  /** What its test keeps back also then: what is right, and why. */
+  keyShown: v.boolean(),
+  explanationShown: v.boolean(),
   number: v.number(),
   submittedAt: Timestamp,
   /** From its beginning until it was handed in. */

@@ -13,6 +13,7 @@ export type TestKind = v.InferOutput<typeof TestKind>;
 
 /** Who marks texts: the student after the end, apart from the total, or staff. */
 export const TextsMarkedBy = v.optional(v.picklist(['self', 'staff']), 'self');
+export const AnswersShown = v.picklist(['at-once', 'after-submit', 'after-close', 'never']);
 export const Calculator = v.picklist(['none', 'simple']);
 
 /** Which of several attempts is a student's result. */
@@ -65,7 +66,11 @@ const rules = {
   shuffleQuestions: no,
   shuffleOptions: no,
   /** `at-once`: of each question when its answer is checked, which then counts. */
-  answersShown: v.optional(v.picklist(['at-once', 'after-submit', 'after-close', 'never']), 'after-submit'),
+  answersShown: v.optional(AnswersShown, 'after-submit'),
+  /** Of what is then shown each may be kept back for good: what is right, why, and how others did. */
+  keyShown: yes,
+  explanationShown: yes,
+  statisticsShown: yes,
   isRanked: no,
   /** Of what comes after the end but was answered before it: it counts, or staff decide. */
   lateAnswers: v.optional(LateAnswers, 'count'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { SaleKind } from '#contract/products/product.ts';
 import { practice } from './practice.ts';
-import { Calculator, CountedAttempt, CutOff, TestKind } from './rules.ts';
+import { AnswersShown, Calculator, CountedAttempt, CutOff, TestKind } from './rules.ts';
 import { studioTests } from './tests.studio.ts';
 
 /** Facts of a test, never a question of it. */
@@ -39,6 +39,11 @@ export const TestFacts = v.object({
   attempts: v.nullable(v.number()),
   /** Which of them counts, as its rules say; null: the best, but where there are ranks the first, to pass the best. */
   counts: v.nullable(CountedAttempt),
+  /** When marks and answers are shown, and what of them. */
+  answersShown: AnswersShown,
+  keyShown: v.boolean(),
+  explanationShown: v.boolean(),
+  statisticsShown: v.boolean(),
   /** What it takes to pass, all of it: a part of the marks or so many of them, and a part of those of a section. */
   passPercent: v.nullable(v.number()),
   passMarks: v.nullable(v.string()),

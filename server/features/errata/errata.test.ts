@@ -296,6 +296,19 @@ describe('an erratum', () => {
     expect(mail?.text).toContain('Q 1: key corrected, your 1⅓ is now 4, rank 2 → 1');
   });
 
+  test('why is not told, in the mail or the result, where the test keeps back what is right', async () => {
+    const { testId, versionIds } = await newTest([single()], { keyShown: false });
+    const { student, client, attemptId } = await sit(testId, ['a']);
+    const erratum = newKey(versionIds[0] ?? '', 'a');
+    await staff.errata.studio.create(erratum);
+    await runJobs(services);
+    const [mail] = await mailsTo(services, student.email);
+    expect(mail?.text).toContain('Q 1: key corrected');
+    expect(mail?.text).not.toContain(erratum.reason);
+    const { corrections } = await client.attempts.result({ attemptId });
+    expect(corrections).toMatchObject([{ outcome: 'new-key', reason: '', change: { after: '2' } }]);
+  });
+
   test('of marks that are not shown is not told', async () => {
     const closesAt = new Date(Date.now() + 3_600_000).toISOString();
     const { testId, versionIds } = await newTest([single()], { answersShown: 'after-close', closesAt });

@@ -9,7 +9,7 @@ const resultLink = (publicUrl: string, attemptId: string) => `${publicUrl}/attem
 
 /** The mail about changed marks: one for a student and an erratum, however many attempts it changed; none where none are shown. */
 export function correctionMail(publicUrl: string, { id, outcome, reason }: MadeErratum, student: NotifiedStudent) {
-  const { userId, name, email, language, changes } = student;
+  const { userId, name, email, language, changes, isWhyTold } = student;
   const last: MarksChange | undefined = changes.at(-1);
   if (!last) return [];
   const lines = changes.map((change) => marksChangeInWords(outcome, change, language));
@@ -17,7 +17,13 @@ export function correctionMail(publicUrl: string, { id, outcome, reason }: MadeE
   return [
     {
       template: 'marks-corrected' as const,
-      details: { name, title, reason, changes: lines.join('\n'), link: resultLink(publicUrl, last.attemptId) },
+      details: {
+        name,
+        title,
+        reason: isWhyTold ? reason : null,
+        changes: lines.join('\n'),
+        link: resultLink(publicUrl, last.attemptId),
+      },
       to: email,
       language,
       dedupeKey: `erratum:${id}:${userId}`,

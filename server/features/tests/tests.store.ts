@@ -33,6 +33,10 @@ type Row = Omit<
   | 'passPercent'
   | 'passMarks'
   | 'cutOffs'
+  | 'answersShown'
+  | 'keyShown'
+  | 'explanationShown'
+  | 'statisticsShown'
   | 'own'
 > & {
   own: (Omit<TestFacts['own'][number], 'marks' | 'maxMarks' | 'isCounted'> & {
@@ -130,6 +134,10 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isWaitedFor, isOver, .
     passPercent: rules.passPercent,
     passMarks: rules.passMarks ?? null,
     cutOffs: rules.cutOffs ?? [],
+    answersShown: rules.answersShown,
+    keyShown: rules.keyShown ?? true,
+    explanationShown: rules.explanationShown ?? true,
+    statisticsShown: rules.statisticsShown ?? true,
     canStart: refusal === null,
     refusal,
     nextAt: refusal === 'pause' ? nextAt : null,

@@ -12,7 +12,16 @@ const school = await openSchool();
 const { db } = school;
 
 /** Each test with words of its own: what is asked, and what nobody may know before it is shown. */
-const STATES = ['draft', 'coming', 'waiting', 'open', 'sat-after-close', 'sat-never', 'archived'] as const;
+const STATES = [
+  'draft',
+  'coming',
+  'waiting',
+  'open',
+  'sat-after-close',
+  'sat-never',
+  'sat-kept-back',
+  'archived',
+] as const;
 type State = (typeof STATES)[number];
 // The bank is the staff's who manage it: they are not among these.
 const CALLERS = ['nobody', 'student', 'sitter', 'support'] as const;
@@ -56,6 +65,7 @@ const RULES: Record<State, object> = {
   open: {},
   'sat-after-close': { answersShown: 'after-close', closesAt: inMinutes(600) },
   'sat-never': { answersShown: 'never' },
+  'sat-kept-back': { answersShown: 'after-submit', keyShown: false, explanationShown: false },
   archived: {},
 };
 
@@ -104,7 +114,7 @@ const filled = (input: unknown, ids: Record<string, string>) =>
 
 /** What of a test is told that its caller may not know: its questions belong to who has begun it. */
 function findEarly(text: string, caller: Caller): string[] {
-  const mayRead = caller === 'sitter' ? ['open', 'sat-after-close', 'sat-never', 'archived'] : [];
+  const mayRead = caller === 'sitter' ? ['open', 'sat-after-close', 'sat-never', 'sat-kept-back', 'archived'] : [];
   const stems = STATES.filter((state) => !mayRead.includes(state)).map(asked);
   const keys = /271828|"key":(?!null)|"pairs":|"modelAnswer":/.exec(text);
   return [...(text.match(SECRET) ?? []), ...(keys ?? []), ...stems.filter((stem) => text.includes(stem))];

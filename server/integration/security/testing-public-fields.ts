@@ -57,7 +57,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'testSeries.page.mine.watch':
     'about closesAt code durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
   'testSeries.tests':
-    'attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi used',
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
     'certificateCode courses daysLeft detail ebooks expiresAt grantedAt id isFinished language nextLesson onSale openedAt percent source testSeries thumbnailUrl title',
@@ -90,9 +90,9 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
   'tests.coming': 'courseTitle opensAt testId titleEn titleHi',
   'tests.list':
-    'attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi used',
   'tests.read':
-    'attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether kind lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state submittedAt testId timedSections title titleEn titleHi used',
+    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi used',
   'tests.practice.subjects': 'block code subjectId titleEn titleHi unit unitId units',
   'tests.practice.count': 'count',
   'tests.practice.create': 'testId',
@@ -108,7 +108,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'blanks by en explanation handMark hi high key low madeAt marks mine modelAnswer options otherKeys outcome pairs photos point points position ranges remark scheme text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
-    'accuracy after answer attemptId attention before bins blank blanks block by category change corrections count counted cutOffs distribution en erratumId explanation from handMark hi high id isMarked isPassed isWeak key kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs passPercent percent percentRight percentile photos point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy times title titleEn titleHi to unit unitId units unmarked versionId words wrong',
+    'accuracy after answer attemptId attention before bins blank blanks block by category change corrections count counted cutOffs distribution en erratumId explanation explanationShown from handMark hi high id isMarked isPassed isWeak key keyShown kind lateMarks lost low madeAt marks maxAfter maxBefore maxMarks maxSelfMarks mine modelAnswer number options otherKeys otherwise outcome pairs passPercent percent percentRight percentile photos point points position positions productId questions ranges rank reason remark reportedAt reports right scheme seconds sections selfMarks shownAt sourceId sources state subjectId submittedAt testId text textsMarkedBy times title titleEn titleHi to unit unitId units unmarked versionId words wrong',
   'attempts.topTen.read': 'entries isMine isRemoved marks name own rank',
   'attempts.opening.watch': 'key opensAt',
   'attempts.key': 'key',

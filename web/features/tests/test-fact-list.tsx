@@ -11,6 +11,7 @@ import {
   passInWords,
   penaltyInWords,
   sectionTimesInWords,
+  shownInWords,
   windowInWords,
 } from './test-words.ts';
 
@@ -29,6 +30,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
     [m.tests_fact_attempts(), attemptsInWords(test)],
     ...(counts === undefined ? [] : [[m.tests_fact_counts(), counts]]),
     [m.common_state_open(), windowInWords(test, language)],
+    [m.tests_fact_shown(), shownInWords(test)],
     ...(test.calculator === 'none' ? [] : [[m.common_calculator(), m.tests_calculator_simple()]]),
     [m.tests_fact_rank(), test.isRanked ? m.tests_ranked() : m.tests_unranked()],
   ];

@@ -72,6 +72,24 @@ export function countsInWords(test: TestFacts): string | undefined {
   return words[counts ?? (isRanked ? 'first' : 'best')]();
 }
 
+const SHOWN: Record<TestFacts['answersShown'], () => string> = {
+  'at-once': m.tests_shown_once,
+  'after-submit': m.tests_shown_submit,
+  'after-close': m.tests_shown_close,
+  never: m.tests_shown_never,
+};
+
+/** When marks and answers are shown, and what is kept back also then. */
+export function shownInWords({ answersShown, keyShown, explanationShown, statisticsShown }: TestFacts): string {
+  if (answersShown === 'never') return SHOWN.never();
+  return [
+    SHOWN[answersShown](),
+    ...(keyShown ? [] : [m.tests_without_key()]),
+    ...(explanationShown ? [] : [m.tests_without_explanation()]),
+    ...(statisticsShown ? [] : [m.tests_without_statistics()]),
+  ].join(' · ');
+}
+
 /** From when to when a test can be begun. */
 export function windowInWords({ opensAt, closesAt, isTogether }: TestFacts, language: Language): string {
   const [opens, closes] = [opensAt, closesAt].map((moment) => (moment === null ? '' : dayAndTimeOf(moment, language)));

@@ -37,6 +37,10 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     offers: [],
     passPercent: null,
     counts: null,
+    answersShown: 'after-submit',
+    keyShown: true,
+    explanationShown: true,
+    statisticsShown: true,
     passMarks: null,
     passSections: [],
     cutOffs: [],
@@ -181,6 +185,13 @@ test('all that it takes to pass, and the cut-offs, are told before', async () =>
   expect(html).toContain('20 marks · Part A: 35%');
   expect(html).toContain('General 45% · OBC 40%');
   expect(await draw({ passPercent: 40 })).not.toContain('Cut-off');
+});
+
+test('when answers are shown, and what is kept back, is told before', async () => {
+  expect(await draw()).toContain('>After you hand in<');
+  expect(await draw({ answersShown: 'never', keyShown: false })).toContain('>Not shown here<');
+  const html = await draw({ keyShown: false, explanationShown: false, statisticsShown: false });
+  expect(html).toContain('After you hand in · without what is right · without explanations · without how others did');
 });
 
 test('that it is kept how long the page was out of sight is said before, where it is', async () => {

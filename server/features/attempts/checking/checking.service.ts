@@ -4,7 +4,12 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { listCheckedAnswers, setAnswerChecked } from '#server/features/attempts/attempts.store.ts';
 import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
-import { composeErrata, keysOf, listErrataOf, toMarked } from '#server/features/attempts/marking/errata.service.ts';
+import {
+  composeErrata,
+  listErrataOf,
+  toldAnswersOf,
+  toMarked,
+} from '#server/features/attempts/marking/errata.service.ts';
 import { markQuestion } from '#server/features/attempts/marking/paper.rules.ts';
 import { bodyOf, questionHtmlOf } from '#server/features/attempts/paper.rules.ts';
 import { isBlank, listLooseTexts } from '#server/features/questions/marking.service.ts';
@@ -13,8 +18,12 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 
 type Checked = { position: number; answer: Answer };
 
-/** What these answers come to, each with its key and explanation. */
-async function describeChecks(db: Db, { paper, startedAt }: OwnAttempt, checked: Checked[]): Promise<QuestionResult[]> {
+/** What these answers come to, each with its key and explanation as far as its test tells them. */
+async function describeChecks(
+  db: Db,
+  { paper, startedAt, rules }: OwnAttempt,
+  checked: Checked[],
+): Promise<QuestionResult[]> {
   const answers = new Map(checked.map(({ position, answer }) => [position, answer]));
   const questions = paper.questions.filter(({ position }) => answers.has(position));
   const versionIds = questions.map(({ versionId }) => versionId);
@@ -35,8 +44,10 @@ async function describeChecks(db: Db, { paper, startedAt }: OwnAttempt, checked:
     const mine = answers.get(position) ?? null;
     const { units, outcome } = markQuestion(question, mine, fold);
     const html = questionHtmlOf(versions, asked);
-    const keys = keysOf(question.bodies, html);
-    return { position, mine, marks: formatMarks(units), outcome, ...keys, explanation: html.explanation };
+    return {
+      ...{ position, mine, marks: formatMarks(units), outcome },
+      ...toldAnswersOf(question.bodies, html, rules),
+    };
   });
 }
 

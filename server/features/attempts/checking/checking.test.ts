@@ -30,6 +30,16 @@ describe('answers at once', () => {
     expect(result.questions[0]).toMatchObject({ mine: chosen('a'), key: { options: ['b'] } });
   });
 
+  test('a checked answer tells no key and no explanation of a test that keeps them back', async () => {
+    const rules = { ...practice, keyShown: false, explanationShown: false };
+    const { testId } = await newTest(1, rules, { penalty: '0' });
+    const { client, attemptId, save } = await newSitting(testId);
+    await save(answering(1, 1, chosen('a')));
+    const check = await client.attempts.check({ attemptId, position: 1 });
+    expect(check).toEqual({ position: 1, mine: chosen('a'), marks: '0', outcome: 'wrong' });
+    expect((await client.attempts.read({ attemptId })).checks).toEqual([check]);
+  });
+
   test('nothing is told where nothing was answered, of a test that tells later, after the end, or to others', async () => {
     const { testId } = await newTest(2, practice, { penalty: '0' });
     const { client, attemptId, save } = await newSitting(testId);

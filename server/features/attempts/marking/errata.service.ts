@@ -1,7 +1,9 @@
 import type { QuestionResult } from '#contract/attempts/results.ts';
 import type { ErratumOutcome, ErratumRule } from '#contract/errata/erratum.ts';
 import type { QuestionBody, SimpleBody } from '#contract/questions/body.ts';
+import type { TestRules } from '#contract/tests/rules.ts';
 import type { StoredQuestion } from '#server/features/attempts/paper.rules.ts';
+import { whatIsTold } from '#server/features/attempts/results/showing.rules.ts';
 import {
   acceptText,
   type Correction,
@@ -101,12 +103,22 @@ export function toMarked(question: StoredQuestion, standing: Standing, startedAt
 }
 
 /** What is right. Of several keys with options each may be chosen, which is one key to who reads it. */
-export function keysOf(bodies: SimpleBody[], html: QuestionVersion['html']): Pick<QuestionResult, 'key' | 'otherKeys'> {
+function keysOf(bodies: SimpleBody[], html: QuestionVersion['html']): Pick<QuestionResult, 'key' | 'otherKeys'> {
   const keys = bodies.map((body) => keyOf(body, html));
   const [key, ...otherKeys] = keys;
   const options = keys.flatMap((each) => ('options' in each && each.options.length === 1 ? each.options : []));
   if (options.length === keys.length) return { key: { options: [...new Set(options)] } };
   return { ...(key && { key }), ...(otherKeys.length > 0 && { otherKeys }) };
+}
+
+/** What is right and why, of what may be shown as much as these rules do not keep back. */
+export function toldAnswersOf(
+  bodies: SimpleBody[],
+  html: QuestionVersion['html'],
+  rules: Partial<TestRules>,
+): Pick<QuestionResult, 'key' | 'otherKeys' | 'explanation'> {
+  const { key, explanation } = whatIsTold(rules, true);
+  return { ...(key && keysOf(bodies, html)), ...(explanation && { explanation: html.explanation }) };
 }
 
 /** Why an erratum does not fit a question; undefined when it does. `body` is a passage, or a question by itself. */

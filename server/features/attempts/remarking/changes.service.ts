@@ -1,6 +1,6 @@
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import { rankOf } from '#server/features/attempts/results/ranks.rules.ts';
-import { isShownNow } from '#server/features/attempts/results/showing.rules.ts';
+import { isAllToldNow, isShownNow } from '#server/features/attempts/results/showing.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type ChangedAttempt, type ChangedStudent, listChangedStudents } from './changes.store.ts';
 
@@ -17,7 +17,8 @@ export type MarksChange = {
   rankBefore: number | null;
   rankAfter: number | null;
 };
-export type NotifiedStudent = Omit<ChangedStudent, 'attempts'> & { changes: MarksChange[] };
+/** `isWhyTold`: why is written for who may know what is right. */
+export type NotifiedStudent = Omit<ChangedStudent, 'attempts'> & { changes: MarksChange[]; isWhyTold: boolean };
 type Corrected = { id: string; versionId: string; part: number | null };
 
 function toChange(attempt: ChangedAttempt, { versionId, part }: Corrected): MarksChange {
@@ -45,6 +46,7 @@ export async function listNotified(
   const students = await listChangedStudents(db, { erratumId: erratum.id, after, most });
   return students.map(({ attempts, ...student }) => ({
     ...student,
+    isWhyTold: attempts.every(({ rules, isClosed }) => isAllToldNow(rules, isClosed)),
     changes: attempts
       .filter(({ rules, isClosed }) => isShownNow(rules, isClosed))
       .map((each) => toChange(each, erratum)),

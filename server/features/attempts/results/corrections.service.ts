@@ -15,27 +15,28 @@ function changeOf({ before, after, maxBefore, maxAfter }: StoredCorrection) {
 }
 
 /**
- * What its student reported of the questions of an attempt, and what was corrected. What staff wrote may say what is right: it is
- * told only where right answers are.
+ * What its student reported of the questions of an attempt, and, where marks are shown, what was corrected. What staff wrote may say
+ * what is right and why: it is told only where both are.
  */
 export async function describeQuestionNews(
   db: Db,
   { id, userId, paper }: OwnAttempt,
-  isShown: boolean,
+  { isShown, key, explanation }: { isShown: boolean; key: boolean; explanation: boolean },
 ): Promise<Pick<AttemptResult, 'reports' | 'corrections'>> {
   const versionIds = [...new Set(paper.questions.map(({ versionId }) => versionId))];
   const [reports, stored] = await Promise.all([
     listOwnReports(db, userId, versionIds),
     isShown ? listCorrections(db, id, versionIds) : [],
   ]);
-  if (!isShown) return { reports: reports.map((report) => ({ ...report, answer: null })), corrections: [] };
+  const isAllTold = key && explanation;
   const corrections = stored.map((correction) => {
-    const { erratumId, versionId, part, outcome, words, reason, madeAt } = correction;
+    const { erratumId, versionId, part, outcome, madeAt } = correction;
+    const [words, reason] = isAllTold ? [correction.words, correction.reason] : [null, ''];
     const asked = paper.questions.filter(
       (each) => each.versionId === versionId && (part === null || each.part === part),
     );
     const positions = asked.map(({ position }) => position);
     return { erratumId, positions, outcome, words, reason, madeAt, change: changeOf(correction) };
   });
-  return { reports, corrections };
+  return { reports: isAllTold ? reports : reports.map((report) => ({ ...report, answer: null })), corrections };
 }

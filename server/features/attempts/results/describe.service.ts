@@ -8,7 +8,7 @@ import { describeQuestionNews } from './corrections.service.ts';
 import { describeMarks } from './describe-marks.service.ts';
 import { describeQuestions } from './describe-questions.service.ts';
 import { findResult, readTestOfAttempt, type TestOfAttempt } from './results.store.ts';
-import { isShownNow } from './showing.rules.ts';
+import { isShownNow, whatIsTold } from './showing.rules.ts';
 import { describeUnits } from './units.service.ts';
 
 type Shown = { isShown: boolean; shownAt: string | null };
@@ -28,26 +28,28 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const [result, test] = await Promise.all([findResult(db, id, resultNumber), readTestOfAttempt(db, id)]);
   if (!result) return undefined;
   const { isShown, shownAt } = whenShown(attempt, test);
+  const told = whatIsTold(rules, isShown);
   const isVoided = attempt.state === 'voided';
   const versionIds = isShown ? attempt.paper.questions.map(({ versionId }) => versionId) : [];
   const [versions, review] = await Promise.all([
     listQuestionVersions(db, versionIds),
-    readReview(db, attempt, isShown),
+    readReview(db, attempt, { isShown, ...told }),
   ]);
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
   const apart = new Set(isShown ? listSelfMarked(attempt, versions).map(({ position }) => position) : []);
   const marks = result.questions.filter(({ position }) => !apart.has(position));
   const [marksTold, spread, units, questions, news] = await Promise.all([
     describeMarks(db, attempt, { result, test, isShown }),
-    describeSpread(db, attempt, result, isShown),
+    describeSpread(db, attempt, result, { isShown, ...told }),
     isShown ? describeUnits(db, attempt.paper, versions, { marks, ...review }) : [],
     describeQuestions(db, attempt, { result, versions, isLateCounted, isShown, review }),
-    describeQuestionNews(db, attempt, isShown),
+    describeQuestionNews(db, attempt, { isShown, ...told }),
   ]);
   return {
     ...{ attemptId: id, testId: attempt.testId, titleEn: test.titleEn, titleHi: test.titleHi, number: result.number },
     state: isVoided ? 'voided' : isShown ? 'marked' : 'hidden',
     shownAt,
+    ...{ keyShown: rules.keyShown ?? true, explanationShown: rules.explanationShown ?? true },
     submittedAt: submittedAt.toISOString(),
     seconds: secondsOfAttempt(attempt),
     attention: review.attention,

@@ -1,6 +1,27 @@
 import type { TestRules } from '#contract/tests/rules.ts';
 
-/** Whether marks and right answers may be told to who sat a test with these rules; `isClosed`: for all, also for who has extra time. */
+/** Whether marks may be told to who sat a test with these rules; `isClosed`: for all, also for who has extra time. */
 export function isShownNow({ answersShown }: TestRules, isClosed: boolean): boolean {
   return answersShown === 'after-close' ? isClosed : answersShown !== 'never';
+}
+
+/** What is told beside the marks. */
+type ToldAnswers = { key: boolean; explanation: boolean; statistics: boolean };
+
+/** What of right answers, explanations and how others did may be told; versions of before there was a choice keep nothing back. */
+export function whatIsTold(
+  { keyShown, explanationShown, statisticsShown }: Partial<TestRules>,
+  isShown: boolean,
+): ToldAnswers {
+  return {
+    key: isShown && (keyShown ?? true),
+    explanation: isShown && (explanationShown ?? true),
+    statistics: isShown && (statisticsShown ?? true),
+  };
+}
+
+/** Whether everything that is right, and why, may be told now: what staff write about a question may say either. */
+export function isAllToldNow(rules: TestRules, isClosed: boolean): boolean {
+  const { key, explanation } = whatIsTold(rules, isShownNow(rules, isClosed));
+  return key && explanation;
 }

@@ -11,6 +11,9 @@ import { listQuestionSources } from './sources.store.ts';
 import { secondsByPosition } from './times.rules.ts';
 import { listSeen, readAttention } from './times.store.ts';
 
+/** Whether marks are shown, and how others did. */
+type Shown = { isShown: boolean; statistics: boolean };
+
 type QuestionReview = Pick<AttemptResult['questions'][number], 'seconds' | 'isMarked' | 'percentRight' | 'sources'>;
 /** Of a handed in attempt what is told of its questions beside their marks. `secondsOf`: by position. */
 export type AttemptReview = {
@@ -24,10 +27,10 @@ export const secondsOfAttempt = ({ startedAt, submittedAt }: OwnAttempt): number
   submittedAt ? Math.max(0, Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000)) : 0;
 
 /**
- * What a student did at each question, and, where right answers are shown, how others did and where it is taught: who knows how
+ * What a student did at each question, and, where marks are shown, where it is taught, and how others did if that is shown too: who knows how
  * many got it right, or what a lesson teaches, knows something of the answer.
  */
-export async function readReview(db: Db, attempt: OwnAttempt, isShown: boolean): Promise<AttemptReview> {
+export async function readReview(db: Db, attempt: OwnAttempt, { isShown, statistics }: Shown): Promise<AttemptReview> {
   const { id, testVersionId, paper, startedAt, submittedAt } = attempt;
   const [beganAt, endAt] = [startedAt.getTime(), (submittedAt ?? startedAt).getTime()];
   const versionIds = [...new Set(paper.questions.map(({ versionId }) => versionId))];
@@ -35,7 +38,7 @@ export async function readReview(db: Db, attempt: OwnAttempt, isShown: boolean):
     listSeen(db, id),
     listMarkedPositions(db, id),
     readAttention(db, id),
-    isShown ? listRightPercents(db, testVersionId) : new Map<string, number[]>(),
+    statistics ? listRightPercents(db, testVersionId) : new Map<string, number[]>(),
     isShown ? listQuestionSources(db, versionIds) : new Map(),
   ]);
   const secondsOf = secondsByPosition(seen, { beganAt, endAt });
@@ -62,14 +65,14 @@ export async function describeSpread(
   db: Db,
   { testVersionId, paper }: OwnAttempt,
   { units, maxUnits, questions }: Marked,
-  isShown: boolean,
+  { isShown, statistics }: Shown,
 ): Promise<Pick<AttemptResult, 'lost' | 'distribution'>> {
   if (!isShown) return { lost: null, distribution: null };
   const lost = questions.reduce((sum, mark) => sum - Math.min(0, mark.units), 0);
   const range = { least: leastUnits(paper), most: maxUnits };
-  const counts = await countScoresByBin(db, testVersionId, range);
+  const counts = statistics ? await countScoresByBin(db, testVersionId, range) : undefined;
   return {
     lost: lost === 0 ? null : { marks: formatMarks(lost), otherwise: formatMarks(units + lost) },
-    distribution: describeDistribution(counts, units, range),
+    distribution: counts ? describeDistribution(counts, units, range) : null,
   };
 }

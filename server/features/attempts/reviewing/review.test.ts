@@ -128,4 +128,24 @@ describe('a result tells', () => {
     }
     expect(JSON.stringify(result)).not.toContain('Because it is b.');
   });
+
+  test.each([
+    ['keyShown', ['explanation', 'percentRight']],
+    ['explanationShown', ['key', 'percentRight']],
+    ['statisticsShown', ['key', 'explanation']],
+  ] as const)('without %s the marks and the rest are told: %o', async (kept, told) => {
+    const { testId } = await newTest({ [kept]: false });
+    const own = await sit(testId, 'a', 'b');
+    for (let count = 0; count < 9; count += 1) await sit(testId, 'b', 'b');
+    await updateDueStatistics(db);
+    const result = await own.result();
+    expect(result).toMatchObject({ state: 'marked', right: 1, wrong: 1, keyShown: kept !== 'keyShown' });
+    for (const question of result.questions) {
+      const { key, explanation, percentRight } = question;
+      const found = Object.entries({ key, explanation, percentRight }).filter(([, value]) => (value ?? null) !== null);
+      expect(found.map(([name]) => name)).toEqual(told);
+      expect(question.outcome).not.toBeNull();
+    }
+    expect(result.distribution === null).toBe(kept === 'statisticsShown');
+  });
 });

@@ -4,6 +4,7 @@ import type { SimpleBody } from '#contract/questions/body.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { HandMarked } from '#server/features/attempts/marking/paper.rules.ts';
+import { whatIsTold } from '#server/features/attempts/results/showing.rules.ts';
 import { schemeOf } from '#server/features/questions/marking.service.ts';
 import type { StoredHandMark } from './hand-marks.store.ts';
 
@@ -41,7 +42,7 @@ export function differenceOf(marks: StoredHandMark[]): MarkDifference | null {
   };
 }
 
-/** What a text is marked by and its marks, as its student sees them; nothing for a question with a key. */
+/** What a text is marked by, where that is told, and its marks, as its student sees them; nothing for a question with a key. */
 export function describeTextMarks(
   marks: StoredHandMark[],
   { body, position }: { body: SimpleBody; position: number },
@@ -49,5 +50,8 @@ export function describeTextMarks(
 ): Pick<QuestionResult, 'scheme' | 'handMark'> {
   const by = markerOf(rules);
   const mark = findLast(marks, by, position);
-  return { ...schemeOf(body), ...(mark ? { handMark: { ...toGivenMarks(mark), by } } : {}) };
+  return {
+    ...(whatIsTold(rules, true).key && schemeOf(body)),
+    ...(mark ? { handMark: { ...toGivenMarks(mark), by } } : {}),
+  };
 }

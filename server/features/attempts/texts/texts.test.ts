@@ -151,12 +151,15 @@ describe('texts that students mark', () => {
     await expect(byStaff).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
   });
 
-  test("wait until the model answer is shown, and are nobody else's", async () => {
-    const { hand } = await newMarkedTest({ textsMarkedBy: 'self', answersShown: 'never' });
-    const { client, attemptId } = await hand('Because.');
-    const mark = { attemptId, position: 2, marks: '1' };
-    await expect(client.attempts.markText(mark)).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
-    const stranger = clientFor(services, await newPerson(services));
-    await expect(stranger.attempts.markText(mark)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
+  test.each([{ answersShown: 'never' }, { keyShown: false }])(
+    "are not marked where the model answer is not shown (%o), and are nobody else's",
+    async (rules) => {
+      const { hand } = await newMarkedTest({ textsMarkedBy: 'self', ...rules });
+      const { client, attemptId } = await hand('Because.');
+      const mark = { attemptId, position: 2, marks: '1' };
+      await expect(client.attempts.markText(mark)).rejects.toMatchObject({ code: 'NOT_MARKABLE' });
+      const stranger = clientFor(services, await newPerson(services));
+      await expect(stranger.attempts.markText(mark)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
 });

@@ -136,8 +136,8 @@ export type MailDetails = {
   'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
   /** What the tutor tells everybody who switched that on; the first line is the heading. A test mail has no `unsubscribeLink`. */
   announcement: { name: string; text: string; link: string | null; unsubscribeLink: string | null };
-  /** `changes`: a line for each attempt whose marks changed, in words. */
-  'marks-corrected': { name: string; title: string; reason: string; changes: string; link: string };
+  /** `changes`: a line for each attempt whose marks changed, in words. `reason`: null for who may not be told what is right. */
+  'marks-corrected': { name: string; title: string; reason: string | null; changes: string; link: string };
   /** `answer`: null while its reader may not be told yet what is right. */
   'report-answered': { name: string; isCorrected: boolean; answer: string | null; link: string };
   /** `day`: the last on which one can go on. */

@@ -10,7 +10,7 @@ export const testTexts: MailTexts<Names> = {
       heading: 'A question was corrected',
       paragraphs: [`A question of ${title} was corrected, and your marks were counted again.`],
       quote: changes,
-      facts: [['Why', reason]],
+      facts: reason === null ? [] : [['Why', reason]],
       action: { label: 'See your result', link },
     }),
     hi: ({ school, title, reason, changes, link }) => ({
@@ -18,7 +18,7 @@ export const testTexts: MailTexts<Names> = {
       heading: 'एक प्रश्न में सुधार हुआ है',
       paragraphs: [`${title} के एक प्रश्न में सुधार हुआ है और आपके अंक दोबारा गिने गए हैं।`],
       quote: changes,
-      facts: [['कारण', reason]],
+      facts: reason === null ? [] : [['कारण', reason]],
       action: { label: 'अपना परिणाम देखें', link },
     }),
   },

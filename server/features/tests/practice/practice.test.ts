@@ -95,6 +95,8 @@ test.each([
   { of: 'a quiz told after it', rules: {}, open: 0, over: 8, after: 8 },
   { of: 'a quiz told when it is over', rules: { answersShown: 'after-close' }, open: 0, over: 8, after: 0 },
   { of: 'a quiz that is never told', rules: { answersShown: 'never' }, open: 0, over: 0, after: 0 },
+  { of: 'a quiz that keeps its key back', rules: { keyShown: false }, open: 0, over: 0, after: 0 },
+  { of: 'a quiz that keeps explanations back', rules: { explanationShown: false }, open: 0, over: 0, after: 0 },
   { of: 'a practice told at once', rules: { kind: 'practice', answersShown: 'at-once' }, open: 8, over: 8, after: 8 },
 ])('the questions of $of are known to all in time, and to who was told', async ({ rules, open, over, after }) => {
   const { client, subjectId, testId } = await newQuiz(rules);

@@ -18,7 +18,13 @@ type TextProps = {
 /** What a text is marked by and what it was given: by staff, or by its student here and now. Nothing for a question with a key. */
 export function TextMarks({ question, outcome, result: { attemptId, textsMarkedBy } }: TextProps) {
   const { scheme, handMark, key } = outcome;
-  if (!scheme || !key) return null;
+  // Where what is right is kept back, there is only what staff gave.
+  if (!scheme || !key)
+    return handMark && textsMarkedBy === 'staff' ? (
+      <div className="mt-4">
+        <GivenMarks scheme={[]} handMark={handMark} />
+      </div>
+    ) : null;
   if (textsMarkedBy === 'self') return <SelfMarks {...{ attemptId, question, outcome, scheme }} />;
   return (
     <div className="mt-4">

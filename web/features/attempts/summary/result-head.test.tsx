@@ -17,6 +17,8 @@ const marked: AttemptResult = {
   },
   ...{ textsMarkedBy: 'self', unmarked: 0, selfMarks: null, maxSelfMarks: null },
   cutOffs: [],
+  keyShown: true,
+  explanationShown: true,
   sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100', passPercent: null, isPassed: null }],
 };
 const draw = (changes: Partial<AttemptResult> = {}, language: 'en' | 'hi' = 'en') =>
@@ -44,6 +46,13 @@ test('what a section asks for to pass, and cut-offs, stand beside the marks', as
   expect(html).toContain('50% to pass: not reached');
   expect(html.replaceAll('<!-- -->', '')).toContain('Cut-off: General 45%');
   expect(await draw()).not.toMatch(/Cut-off|to pass/);
+});
+
+test('what the test keeps back is said', async () => {
+  expect(await draw({ keyShown: false })).toContain('it is not shown what is right');
+  expect(await draw({ explanationShown: false })).toContain('no explanations are shown');
+  expect(await draw({ keyShown: false, explanationShown: false })).toContain('neither what is right nor');
+  expect(await draw()).not.toContain('In this test');
 });
 
 test('with few to compare it says so, and nothing where nobody is compared', async () => {

@@ -39,6 +39,7 @@ export function ResultHead({ result }: ResultProps) {
       )}
       <CutOffs result={result} />
       <ResultCorrections result={result} />
+      <KeptBack result={result} />
       <TextsNote result={result} />
       <LateNote result={result} />
       <Counts result={result} />
@@ -78,6 +79,17 @@ function CutOffs({ result: { state, cutOffs } }: ResultProps) {
       {m.common_cut_offs()}: {words.join(' · ')}
     </p>
   );
+}
+
+/** What this test never tells of its answers. */
+function KeptBack({ result: { state, keyShown, explanationShown } }: ResultProps) {
+  if (state !== 'marked' || (keyShown && explanationShown)) return null;
+  const words = keyShown
+    ? m.result_no_explanations()
+    : explanationShown
+      ? m.result_no_keys()
+      : m.result_neither_shown();
+  return <p className="mt-3 text-base text-ink-2">{words}</p>;
 }
 
 /** Texts that wait for marks, or what their student gave them. */

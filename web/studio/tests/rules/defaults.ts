@@ -31,6 +31,7 @@ export function newTestOf(kind: TestKind): TestInput {
       calculator: 'none',
     },
     ...{ shuffleQuestions: false, shuffleOptions: false, answersShown: 'after-submit', isRanked: false },
+    ...{ keyShown: true, explanationShown: true, statisticsShown: true },
     ...{
       lateAnswers: 'count',
       lateHours: 24,

@@ -16,6 +16,8 @@ export const ruleNames = () => ({
   textsMarkedBy: m.stest_texts(),
   ...{ together: m.stest_together(), calculator: m.common_calculator() },
   ...{ lateAnswers: m.stest_late(), lateHours: m.stest_late_hours(), passPercent: m.stest_pass() },
+  ...{ keyShown: m.stest_key_shown(), explanationShown: m.stest_explanation_shown() },
+  statisticsShown: m.stest_statistics_shown(),
   ...{ passMarks: m.stest_pass_marks(), cutOffs: m.stest_cut_offs() },
   sections: m.ssite_sections(),
 });

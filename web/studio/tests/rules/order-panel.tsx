@@ -15,8 +15,9 @@ const answers: Record<TestRules['answersShown'], () => string> = {
 
 type Props = { of: StudioFormState<TestInput>; names: FieldNames };
 
-/** In which order it is asked, and when the answers are shown. */
+/** In which order it is asked, when the answers are shown, and what of them. */
 export function OrderPanel({ of, names }: Props) {
+  const shown = of.form.watch('answersShown');
   return (
     <Panel title={m.stest_order_title()}>
       <div className="grid gap-5">
@@ -50,6 +51,21 @@ export function OrderPanel({ of, names }: Props) {
             />
           )}
         </Bound>
+        {shown !== 'never' && (
+          <>
+            <Bound of={of} name="keyShown">
+              {(field) => <SwitchField label={names.keyShown} hint={m.stest_key_shown_hint()} {...field} />}
+            </Bound>
+            <Bound of={of} name="explanationShown">
+              {(field) => <SwitchField label={names.explanationShown} {...field} />}
+            </Bound>
+            <Bound of={of} name="statisticsShown">
+              {(field) => (
+                <SwitchField label={names.statisticsShown} hint={m.stest_statistics_shown_hint()} {...field} />
+              )}
+            </Bound>
+          </>
+        )}
       </div>
     </Panel>
   );
