@@ -2514,6 +2514,20 @@ create table sweep_marks (
   constraint sweep_marks_pkey PRIMARY KEY (provider)
 );
 
+create table syllabus_editions (
+  subject_id text not null,
+  edition integer not null,
+  term_id text not null,
+  revision integer not null default 0,
+  begun_at timestamp with time zone not null default now(),
+  constraint syllabus_editions_pkey PRIMARY KEY (subject_id, edition),
+  constraint syllabus_editions_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id) ON DELETE CASCADE,
+  constraint syllabus_editions_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id),
+  constraint syllabus_editions_edition_check CHECK ((edition > 1))
+);
+CREATE INDEX syllabus_editions_of_term ON syllabus_editions USING btree (term_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON syllabus_editions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('past-papers');
+
 create table tax_classes (
   id text not null,
   title text not null,
@@ -2869,13 +2883,29 @@ CREATE TRIGGER announce_insert AFTER INSERT ON two_factors REFERENCING NEW TABLE
 CREATE TRIGGER announce_staff AFTER INSERT OR DELETE OR UPDATE ON two_factors FOR EACH STATEMENT EXECUTE FUNCTION announce_table('staff');
 CREATE TRIGGER announce_update AFTER UPDATE ON two_factors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('twofactor', 'user_id');
 
+create table unit_mappings (
+  old_unit_id text not null,
+  new_unit_id text not null,
+  constraint unit_mappings_pkey PRIMARY KEY (old_unit_id, new_unit_id),
+  constraint unit_mappings_new_unit_id_fkey FOREIGN KEY (new_unit_id) REFERENCES subject_units(id) ON DELETE CASCADE,
+  constraint unit_mappings_old_unit_id_fkey FOREIGN KEY (old_unit_id) REFERENCES subject_units(id) ON DELETE CASCADE,
+  constraint unit_mappings_check CHECK ((old_unit_id <> new_unit_id))
+);
+CREATE INDEX unit_mappings_to ON unit_mappings USING btree (new_unit_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON unit_mappings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('past-papers');
+CREATE TRIGGER refresh_unit_marks_delete AFTER DELETE ON unit_mappings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_mapping();
+CREATE TRIGGER refresh_unit_marks_insert AFTER INSERT ON unit_mappings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_mapping();
+CREATE TRIGGER refuse_mapping_change BEFORE UPDATE ON unit_mappings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table unit_marks (
   paper_id text not null,
   unit_id text not null,
   mark_units bigint not null,
+  tagged_units bigint not null default 0,
   constraint unit_marks_pkey PRIMARY KEY (paper_id, unit_id),
   constraint unit_marks_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES past_papers(id) ON DELETE CASCADE,
   constraint unit_marks_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES subject_units(id) ON DELETE CASCADE,
+  constraint unit_marks_check CHECK (((tagged_units >= 0) AND (tagged_units <= mark_units))),
   constraint unit_marks_mark_units_check CHECK ((mark_units > 0))
 );
 CREATE INDEX unit_marks_of ON unit_marks USING btree (unit_id);
@@ -3601,6 +3631,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION edition_at(of_subject text, month date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select max(unit.edition) from subject_units as unit
+      left join syllabus_editions as begun on begun.subject_id = unit.subject_id and begun.edition = unit.edition
+      left join terms as term on term.id = begun.term_id
+      where unit.subject_id = of_subject
+        and coalesce(term.month, '-infinity') <= coalesce($2, (now() at time zone 'Asia/Kolkata')::date)),
+    (select min(edition) from subject_units where subject_id = of_subject), 1)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION end_push_subscriptions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4235,16 +4280,49 @@ CREATE OR REPLACE FUNCTION refresh_unit_marks(papers text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  step integer;
 begin
   if papers is null then
     return;
   end if;
   perform from past_papers where id = any(papers) order by id for no key update;
   delete from unit_marks where paper_id = any(papers);
-  insert into unit_marks (paper_id, unit_id, mark_units)
-  select asked.paper_id, tag.unit_id, sum(asked.mark_units * tag.share / 27720)::bigint
+  insert into unit_marks (paper_id, unit_id, mark_units, tagged_units)
+  select asked.paper_id, tag.unit_id, sum(asked.mark_units * tag.share / 27720)::bigint,
+    sum(asked.mark_units * tag.share / 27720)::bigint
   from past_paper_questions as asked join question_units as tag on tag.question_id = asked.question_id
   where asked.paper_id = any(papers) group by asked.paper_id, tag.unit_id;
+  -- One edition after the other. The parts of a unit differ by one mark unit at most, and together are the whole of it.
+  for step in
+    select distinct unit.edition from past_papers as paper join subject_units as unit on unit.subject_id = paper.subject_id
+      join unit_mappings as mapping on mapping.old_unit_id = unit.id
+    where paper.id = any(papers) order by 1
+  loop
+    insert into unit_marks as known (paper_id, unit_id, mark_units)
+    select asked.paper_id, part.new_unit_id,
+      sum(asked.mark_units * part.place / part.parts - asked.mark_units * (part.place - 1) / part.parts)::bigint as units
+    from unit_marks as asked join subject_units as old on old.id = asked.unit_id and old.edition = step
+      join (
+        select old_unit_id, new_unit_id, row_number() over (partition by old_unit_id order by new_unit_id) as place,
+          count(*) over (partition by old_unit_id) as parts
+        from unit_mappings where old_unit_id in (select unit_id from unit_marks where paper_id = any(papers))
+      ) as part on part.old_unit_id = asked.unit_id
+    where asked.paper_id = any(papers) group by asked.paper_id, part.new_unit_id
+    having sum(asked.mark_units * part.place / part.parts - asked.mark_units * (part.place - 1) / part.parts) > 0
+    on conflict (paper_id, unit_id) do update set mark_units = known.mark_units + excluded.mark_units;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_unit_marks_by_mapping()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_unit_marks((select array_agg(distinct asked.paper_id)
+    from changed join unit_marks as asked on asked.unit_id in (changed.old_unit_id, changed.new_unit_id)));
+  return null;
 end $function$
 ;
 
@@ -4509,5 +4587,17 @@ AS $function$
     / nullif(count(*), 0), 0)
   from test_series_contents as content join tests as test on test.id = content.test_id
   where content.series_id = series and test.published_at is not null and test.archived_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION unit_origins(unit_ids text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive origin as (
+    select unnest(unit_ids) as id
+    union select mapping.old_unit_id from unit_mappings as mapping join origin on origin.id = mapping.new_unit_id
+  ) select coalesce(array_agg(id), '{}') from origin
 $function$
 ;

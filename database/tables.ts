@@ -1482,6 +1482,14 @@ export interface SweepMarks {
   read_until: Date;
 }
 
+export interface SyllabusEditions {
+  begun_at: Generated<Date>;
+  edition: number;
+  revision: Generated<number>;
+  subject_id: string;
+  term_id: string;
+}
+
 export interface TaxClasses {
   id: string;
   sac: string;
@@ -1690,9 +1698,15 @@ export interface TwoFactors {
   user_id: string;
 }
 
+export interface UnitMappings {
+  new_unit_id: string;
+  old_unit_id: string;
+}
+
 export interface UnitMarks {
   mark_units: number;
   paper_id: string;
+  tagged_units: Generated<number>;
   unit_id: string;
 }
 
@@ -1955,6 +1969,7 @@ export interface DB {
   subject_units: SubjectUnits;
   subjects: Subjects;
   sweep_marks: SweepMarks;
+  syllabus_editions: SyllabusEditions;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   terms: Terms;
@@ -1976,6 +1991,7 @@ export interface DB {
   timetable_sections: TimetableSections;
   top_ten_names: TopTenNames;
   two_factors: TwoFactors;
+  unit_mappings: UnitMappings;
   unit_marks: UnitMarks;
   unit_sources: UnitSources;
   universities: Universities;

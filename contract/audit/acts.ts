@@ -61,7 +61,8 @@ export const ACTS = {
   timetable: ['revised', 'created', 'changed', 'checked', 'published', 'hidden', 'removed'],
   'two-factor': ['on', 'off', 'codes-renewed', 'recovery-code-used'],
   'unit-source': ['added', 'removed'],
-  units: ['imported', 'changed', 'removed'],
+  units: ['imported', 'changed', 'removed', 'mapped'],
+  edition: ['begun', 'changed', 'removed'],
   webhook: ['created', 'switched-on', 'switched-off', 'tried', 'retried', 'removed'],
   university: ['created', 'changed', 'removed'],
 } as const;

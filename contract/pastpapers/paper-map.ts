@@ -43,6 +43,8 @@ export type PaperColumn = v.InferOutput<typeof PaperColumn>;
 const UnitRow = v.object({
   unitId: Id,
   edition: v.number(),
+  /** The editions in which it, or a unit that became it, has a place: a paper of another one could not ask it. */
+  editions: v.array(v.number()),
   block: v.string(),
   unit: v.string(),
   titleEn: v.string(),

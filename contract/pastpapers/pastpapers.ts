@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, signedIn, watchChanges } from '#contract/procedure.ts';
+import { studioEditions } from './editions.studio.ts';
 import { PaperMap, PaperSubject, PrintedQuestion } from './paper-map.ts';
 import { PaperSection } from './past-paper.ts';
 import { studioPastPapers } from './pastpapers.studio.ts';
@@ -34,5 +35,5 @@ export const pastpapers = {
     .input(v.strictObject({ subjectId: Id, unitId: v.optional(Id), paperId: v.optional(Id) }))
     .output(v.object({ sections: v.array(PaperSection), questions: v.array(PrintedQuestion) })),
 
-  studio: { ...studioPastPapers, sources: studioUnitSources },
+  studio: { ...studioPastPapers, sources: studioUnitSources, editions: studioEditions },
 };

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Id, staffWith } from '#contract/procedure.ts';
+import { Edition } from '#contract/questions/units.studio.ts';
 import { UnitSource } from './unit-source.ts';
 
-/** A unit of the newest syllabus, with what it was asked for and where it is taught. */
+/** A unit of an edition of the syllabus, with what it was asked for and where it is taught. */
 const TaughtUnit = v.object({
   unitId: Id,
   block: v.string(),
@@ -30,6 +31,7 @@ const staff = staffWith('questions.manage');
 const tags = ['past papers'];
 
 export const studioUnitSources = {
+  /** Of this edition, or else of the one that held in this term, or else of the one that holds now. */
   list: staff
     .route({
       method: 'GET',
@@ -37,7 +39,7 @@ export const studioUnitSources = {
       tags,
       summary: 'Where units are taught',
     })
-    .input(v.strictObject({ subjectId: Id }))
+    .input(v.strictObject({ subjectId: Id, edition: v.optional(Edition), termId: v.optional(Id) }))
     .output(v.array(TaughtUnit)),
 
   /** The same one twice is there once. */

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 
+const MAX_EDITION = 1000;
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** Of a syllabus; in an address it comes as text. */
+export const Edition = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(MAX_EDITION),
+);
 
 /** What staff write of a unit: its block and number as they are printed, and its titles. */
 export const UnitInput = v.object({
@@ -17,6 +27,8 @@ const SubjectUnit = v.object({
   unitId: Id,
   revision: Revision,
   edition: v.number(),
+  /** Of the edition that holds now. */
+  isNow: v.boolean(),
   block: v.string(),
   unit: v.string(),
   titleEn: v.string(),
@@ -41,7 +53,8 @@ const MAX_FILE = 1_000_000;
 const MAX_UNITS = 2000;
 const staff = staffWith('questions.manage');
 const tags = ['questions'];
-const subject = v.strictObject({ subjectId: Id });
+/** Without an edition, of the one that holds now. */
+const subject = v.strictObject({ subjectId: Id, edition: v.optional(Edition) });
 const one = v.strictObject({ unitId: Id });
 const path = '/studio/subjects/{subjectId}/units';
 const file = v.strictObject({ ...subject.entries, text: v.pipe(v.string(), v.maxLength(MAX_FILE)) });
@@ -52,7 +65,7 @@ const taken = { TAKEN: { status: 409 } } as const;
 export const studioUnits = {
   list: staff
     .route({ method: 'GET', path, tags, summary: 'The syllabus of a subject' })
-    .input(subject)
+    .input(v.strictObject({ subjectId: Id, edition: v.optional(v.union([Edition, v.literal('all')])) }))
     .output(v.array(SubjectUnit)),
 
   /** CSV with the columns subject, block, unit, title_en, title_hi. What has an error is left out, everything else is saved. */

@@ -21,6 +21,7 @@ const Use = v.object({
     'questions',
     'tests',
     'papers',
+    'editions',
   ]),
   count: v.number(),
 });

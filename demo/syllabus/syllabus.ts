@@ -11,6 +11,6 @@ export async function insertSyllabus(db: Db): Promise<void> {
     const code = file.slice(0, -'.csv'.length);
     const { units, errors } = readUnits(readFileSync(join(folder, file), 'utf8'), code.toUpperCase().replace('-', ''));
     if (errors.length > 0) throw new Error(`${file}: ${JSON.stringify(errors)}`);
-    await insertUnits(db, `ignou-${code}`, units);
+    await insertUnits(db, `ignou-${code}`, 1, units);
   }
 }

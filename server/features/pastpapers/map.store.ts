@@ -72,22 +72,32 @@ export async function listPaperColumns(db: Db, subjectId: string): Promise<Store
   return rows;
 }
 
-/** A unit, with what these papers asked of it in mark units. */
-export type StoredUnit = Pick<UnitRow, 'unitId' | 'edition' | 'block' | 'unit' | 'titleEn' | 'titleHi'> & {
+/** A unit, with what these papers asked of it in mark units. `editions`: where it or a unit that became it has a place. */
+export type StoredUnit = Pick<UnitRow, 'unitId' | 'edition' | 'editions' | 'block' | 'unit' | 'titleEn' | 'titleHi'> & {
   cells: { paperId: string; units: number }[];
 };
 
-/** The units of the newest edition, and those of earlier ones that these papers asked; from the summary, not from the questions. */
+/**
+ * The units of the edition that holds now, and what these papers asked of others that nobody has mapped to it; from the summary, not
+ * from the questions.
+ */
 export async function listAskedUnits(db: Db, subjectId: string, paperIds: string[]): Promise<StoredUnit[]> {
   const { rows } = await sql<StoredUnit>`
+    with recursive origin as (
+      select id as unit_id, id as origin_id, edition from subject_units where subject_id = ${subjectId}
+      union select origin.unit_id, old.id, old.edition from origin
+        join unit_mappings as mapping on mapping.new_unit_id = origin.origin_id join subject_units as old on old.id = mapping.old_unit_id
+    ), held as (select edition_at(${subjectId}, null) as edition)
     select unit.id as "unitId", unit.edition, unit.block, unit.unit, unit.title_en as "titleEn", unit.title_hi as "titleHi",
+      array(select distinct edition from origin where unit_id = unit.id order by edition) as editions,
       coalesce(asked.cells, '[]') as cells
-    from subject_units as unit left join (
-      select unit_id, jsonb_agg(jsonb_build_object('paperId', paper_id, 'units', mark_units)) as cells
-      from unit_marks where paper_id = any(${paperIds}::text[]) group by unit_id
-    ) as asked on asked.unit_id = unit.id
-    where unit.subject_id = ${subjectId} and (asked.unit_id is not null
-      or unit.edition = (select max(edition) from subject_units where subject_id = ${subjectId}))
+    from subject_units as unit cross join held left join lateral (
+      select jsonb_agg(jsonb_build_object('paperId', paper_id, 'units', units)) as cells
+      from unit_marks, lateral (select case when unit.edition > held.edition then tagged_units else mark_units end as units) as counted
+      where unit_id = unit.id and units > 0 and paper_id = any(${paperIds}::text[])
+    ) as asked on true
+    where unit.subject_id = ${subjectId} and (unit.edition = held.edition or (asked.cells is not null
+      and (unit.edition > held.edition or not exists (select from unit_mappings where old_unit_id = unit.id))))
     order by unit.edition desc, unit.position`.execute(db);
   return rows;
 }
@@ -95,10 +105,15 @@ export async function listAskedUnits(db: Db, subjectId: string, paperIds: string
 /** How many questions of each unit of a subject somebody has answered, and how many of them right. */
 export type UnitAnswers = { unitId: string; answered: number; right: number };
 
-/** Of attempts that count and whose marks may be told. */
+/** Of attempts that count and whose marks may be told. What was answered of a unit counts for all that it became. */
 export async function listUnitAnswers(db: Db, userId: string, subjectId: string): Promise<UnitAnswers[]> {
   const { rows } = await sql<UnitAnswers>`
-    select tag.unit_id as "unitId", count(*)::int as answered, count(*) filter (where mark.outcome = 'right')::int as "right"
+    with recursive heir as (
+      select id as origin_id, id as unit_id from subject_units where subject_id = ${subjectId}
+      union select heir.origin_id, mapping.new_unit_id from heir join unit_mappings as mapping on mapping.old_unit_id = heir.unit_id
+    )
+    select heir.unit_id as "unitId", count(distinct (attempt.id, mark.position))::int as answered,
+      (count(distinct (attempt.id, mark.position)) filter (where mark.outcome = 'right'))::int as "right"
     from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
       join tests as test on test.id = attempt.test_id
       join results as result on result.attempt_id = attempt.id and result.number = attempt.result_number
@@ -106,10 +121,10 @@ export async function listUnitAnswers(db: Db, userId: string, subjectId: string)
       join jsonb_to_recordset(attempt.paper->'questions') as asked (position int, "versionId" text) on asked.position = mark.position
       join question_versions as question on question.id = asked."versionId"
       join question_units as tag on tag.question_id = question.question_id
-      join subject_units as unit on unit.id = tag.unit_id and unit.subject_id = ${subjectId}
+      join heir on heir.origin_id = tag.unit_id
     where attempt.user_id = ${userId} and attempt.voided_at is null and mark.outcome in ('right', 'wrong', 'partial')
       and (version.rules->>'answersShown' not in ('never', 'after-close') or (version.rules->>'answersShown' = 'after-close'
         and ${IS_CLOSED_FOR_ALL}))
-    group by tag.unit_id`.execute(db);
+    group by heir.unit_id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { findMapSubject, listAskedUnits, listPaperColumns, listPaperSubjects, li
 import { listPrintedQuestions } from './printed.service.ts';
 import { listPaperSections } from './printed.store.ts';
 import { listUnitSources } from './sources.access.ts';
+import { editions } from './studio/editions.api.ts';
 import { studioPapers } from './studio/papers.api.ts';
 import { unitSources } from './studio/sources.api.ts';
 
@@ -33,5 +34,5 @@ export const pastpapers = os.pastpapers.router({
     return { sections, questions: await listPrintedQuestions(context.db, requirePerson(context), input) };
   }),
 
-  studio: { ...studioPapers, sources: unitSources },
+  studio: { ...studioPapers, sources: unitSources, editions },
 });

@@ -19,7 +19,8 @@ export async function listPrintedRows(db: Db, { subjectId, unitId, paperId }: Fi
   const ofUnit =
     unitId === undefined
       ? sql``
-      : sql`and exists (select from question_units where question_id = asked.question_id and unit_id = ${unitId})`;
+      : sql`and exists (select from question_units where question_id = asked.question_id 
+        and unit_id = any((select unit_origins(array[${unitId}]))::text[]))`;
   const { rows } = await sql<PrintedRow>`
     select paper.id as "paperId", term.label as term, asked.number, asked.section + 1 as section, asked.question_id as "questionId",
       version.id as "versionId", asked.mark_units as "markUnits",

@@ -64,7 +64,7 @@ const fitting = (
     .$if(kind !== null, (query) => query.where('version.kind', '=', kind ?? ''))
     .$if(unitIds.length > 0, (query) =>
       query.where(sql<boolean>`exists (select from question_units as tag
-        where tag.question_id = question.id and tag.unit_id = any(${unitIds}::text[]))`),
+        where tag.question_id = question.id and tag.unit_id = any((select unit_origins(${unitIds}::text[]))::text[]))`),
     )
     .$if(difficulty !== null, (query) => query.where('version.difficulty', '=', difficulty ?? 0))
     .$if(pastOnly, (query) => query.where('version.paper', 'is not', null))

@@ -14,6 +14,7 @@ const QUESTION = {
   ...{ marks: '1', penalty: '0' },
 };
 const PAPER = { subjectId: 'none', termId: 'none', medium: 'en', maxMarks: '100' };
+const EDITION = { subjectId: 'none', termId: 'none' };
 const UNIT = { block: '1', unit: '1', titleEn: 'A unit' };
 const TEST = { kind: 'quiz', titleEn: 'A quiz', access: 'free', sections: [] };
 
@@ -38,6 +39,12 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'questions.units.update': right('questions.manage', { unitId: 'none', revision: 0, ...UNIT }, 'NOT_FOUND'),
   'questions.units.order': right('questions.manage', { subjectId: 'none', unitIds: [] }, 'NOT_FOUND'),
   'questions.units.remove': right('questions.manage', { unitId: 'none' }, 'NOT_FOUND'),
+  'pastpapers.studio.editions.list': right('questions.manage', { subjectId: 'none' }),
+  'pastpapers.studio.editions.mappings': right('questions.manage', { subjectId: 'none', edition: 2 }),
+  'pastpapers.studio.editions.begin': right('questions.manage', { ...EDITION, isCopy: true }, 'NOT_FOUND'),
+  'pastpapers.studio.editions.setTerm': right('questions.manage', { ...EDITION, edition: 2, revision: 0 }, 'NOT_FOUND'),
+  'pastpapers.studio.editions.remove': right('questions.manage', { subjectId: 'none', edition: 2 }, 'NOT_FOUND'),
+  'pastpapers.studio.editions.map': right('questions.manage', { unitId: 'none', newUnitIds: [] }, 'NOT_FOUND'),
   'questions.imports.changes.watch': right('questions.manage'),
   'questions.imports.list': right('questions.manage', {}),
   'questions.imports.read': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),

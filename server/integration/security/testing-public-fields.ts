@@ -157,7 +157,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'pastpapers.changes.watch': 'version',
   'pastpapers.subjects': 'code entered isMine known last subjectId titleEn titleHi university',
   'pastpapers.map':
-    'answered askedIn block cells checkedOn code earlier edition entered from id kind known last marks maxMarks medium minutes paperId papers productId right setCode share since sourceId sourceUrl sources studyFirst subject subjectId term title titleEn titleHi to totalMarks unit unitId units university unknown',
+    'answered askedIn block cells checkedOn code earlier edition editions entered from id kind known last marks maxMarks medium minutes paperId papers productId right setCode share since sourceId sourceUrl sources studyFirst subject subjectId term title titleEn titleHi to totalMarks unit unitId units university unknown',
   'pastpapers.questions':
     'blanks choose en explanation hi high id key kind left low marks modelAnswer number options pairs paperId parts questions ranges right section sections solution stem term text titleEn titleHi unit unitId units',
 };

@@ -65,6 +65,7 @@ const UNSEEN = [
   // Proved beside their code (pastpapers.test.ts, errata.test.ts): the map is asked for when it is opened, and errata go by mail and job.
   ...['create', 'update', 'remove', 'split', 'publish', 'withdraw'].map((act) => `pastpapers.studio.${act}`),
   ...['add', 'remove'].map((act) => `pastpapers.studio.sources.${act}`),
+  ...['begin', 'setTerm', 'remove', 'map'].map((act) => `pastpapers.studio.editions.${act}`),
   ...['lookAt', 'stand', 'preview', 'previewTakingBack', 'create', 'takeBack'].map((act) => `errata.studio.${act}`),
 ];
 /** Whole nouns that are the staff's own. */

@@ -57,6 +57,24 @@ export const TEST_EDITS: Record<string, Make> = {
         by.questions.units.update({ unitId, revision, block: '1', unit: '1', titleEn, titleHi: null }),
     };
   },
+  'pastpapers.studio.editions.setTerm': async (world) => {
+    const { subjectId, universityId } = await newSubject(world);
+    const { units } = world.admin.questions;
+    const { editions } = world.admin.pastpapers.studio;
+    await units.create({ subjectId, block: '1', unit: '1', titleEn: 'A unit' });
+    const termIds = new Map<string, string>();
+    for (const label of ['begun', 'first', 'second', 'the third', 'number four', 'fifth of them', 'the sixth editor']) {
+      const term = { universityId, kind: 'exam' as const, label, startsOn: '2030-06-01', endsOn: null };
+      termIds.set(label, (await world.admin.universities.studio.terms.create(term)).id);
+    }
+    const termOf = (label: string) => termIds.get(label) ?? '';
+    const { edition } = await editions.begin({ subjectId, termId: termOf('begun'), isCopy: false });
+    return {
+      read: async () => (await editions.list({ subjectId }))[0]?.revision ?? 0,
+      edit: (by, revision, word) =>
+        by.pastpapers.studio.editions.setTerm({ subjectId, edition, revision, termId: termOf(word) }),
+    };
+  },
   'pastpapers.studio.update': async (world) => {
     const { subjectId, universityId } = await newSubject(world);
     const { id: termId } = await world.admin.universities.studio.terms.create({

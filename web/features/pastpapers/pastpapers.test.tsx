@@ -8,7 +8,16 @@ import { shortTerm, termInWords } from './map/map-words.ts';
 import { shadeOf, toNumber } from './map/shades.ts';
 
 const row = (changes: Partial<UnitRow> = {}): UnitRow => ({
-  ...{ unitId: 'u3', edition: 1, block: 'Block 1', unit: '3', titleEn: 'Liberty', titleHi: 'स्वतंत्रता', askedIn: 1 },
+  ...{
+    unitId: 'u3',
+    edition: 1,
+    editions: [1],
+    block: 'Block 1',
+    unit: '3',
+    titleEn: 'Liberty',
+    titleHi: 'स्वतंत्रता',
+    askedIn: 1,
+  },
   ...{ papers: 2, marks: '35/3', share: '1', last: 'June 2025', cells: [{ paperId: 'p2', marks: '35/3' }] },
   ...{ sources: [], answered: 0, right: 0, ...changes },
 });
@@ -37,7 +46,7 @@ test('the grid is a table with a caption; a cell has its marks, what is not ente
 });
 
 test('a unit of another syllabus has a dash', async () => {
-  const units = [row({ edition: 2 })];
+  const units = [row({ edition: 2, editions: [2] })];
   const html = await renderHtml(
     <MapGrid map={map(units)} rows={units} chosen={undefined} onUnit={nothing} onOpen={nothing} />,
   );

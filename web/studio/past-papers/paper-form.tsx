@@ -43,7 +43,15 @@ export function PaperForm({ paper, reload }: { paper: StudioPaper | null; reload
             foot={<SumLine sum={sumOf(values)} printed={values.maxMarks} />}
           >
             <Bound of={form} name="questions">
-              {(field) => <QuestionLines {...field} subjectId={values.subjectId} sections={values.sections} />}
+              {(field) => (
+                <QuestionLines
+                  {...field}
+                  subjectId={values.subjectId}
+                  edition={values.edition}
+                  termId={values.termId}
+                  sections={values.sections}
+                />
+              )}
             </Bound>
           </Panel>
         </div>

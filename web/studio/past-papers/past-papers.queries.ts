@@ -43,9 +43,11 @@ export function useSplit() {
   return useMutation({ mutationFn: (input: { subjectId: string; text: string }) => studio.split(input), retry: false });
 }
 
-/** The units of a subject, with what teaches them. */
-export function useTaughtUnits(subjectId: string) {
-  return useOne('taught-units', subjectId, useVersion(), () => studio.sources.list({ subjectId }), subjectId !== '');
+/** The units of an edition of a subject, with what teaches them: of this one, or that of a term, or that which holds now. */
+export function useTaughtUnits(subjectId: string, of: { edition?: number | undefined; termId?: string | undefined }) {
+  const key = [subjectId, of.edition, of.termId].join(' ');
+  const read = () => studio.sources.list({ subjectId, ...of });
+  return useOne('taught-units', key, useVersion(), read, subjectId !== '');
 }
 
 export const useAddSource = () =>

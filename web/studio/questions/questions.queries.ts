@@ -26,11 +26,11 @@ export const useStudioQuestion = (questionId: string, isNeeded = true) =>
 export const useQuestionVersions = (questionId: string, isNeeded: boolean) =>
   useOne('question-versions', questionId, useVersion(), () => bank.versions({ questionId }), isNeeded);
 
-/** The units of a subject's syllabus; none without a subject. */
-export function useSubjectUnits(subjectId: string) {
+/** The units of a subject's syllabus that holds now, or of all its editions; none without a subject. */
+export function useSubjectUnits(subjectId: string, edition?: 'all') {
   const query = useQuery({
-    queryKey: ['studio', 'subject-units', subjectId],
-    queryFn: () => api.questions.units.list({ subjectId }),
+    queryKey: ['studio', 'subject-units', subjectId, edition],
+    queryFn: () => api.questions.units.list({ subjectId, edition }),
     enabled: subjectId !== '',
     retry: false,
   });

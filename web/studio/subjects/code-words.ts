@@ -27,6 +27,7 @@ export function usesText(uses: Use[]): string {
     questions: m.scode_use_questions,
     tests: m.scode_use_tests,
     papers: m.scode_use_papers,
+    editions: m.scode_use_editions,
   };
   return uses.map(({ noun, count }) => words[noun]({ count })).join(', ');
 }

@@ -110,11 +110,11 @@ export function useSubjectOfTest(id: string | null) {
   });
 }
 
-/** The syllabus of a subject; none without a subject. */
-export function useUnitChoices(subjectId: string | null) {
+/** The syllabus of a subject that holds now, or all its editions; none without a subject. */
+export function useUnitChoices(subjectId: string | null, edition?: 'all') {
   return useQuery({
-    queryKey: ['studio', 'units', subjectId],
-    queryFn: () => api.questions.units.list({ subjectId: subjectId ?? '' }),
+    queryKey: ['studio', 'units', subjectId, edition],
+    queryFn: () => api.questions.units.list({ subjectId: subjectId ?? '', edition }),
     enabled: subjectId !== null,
     retry: false,
   });

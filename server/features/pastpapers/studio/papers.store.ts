@@ -106,7 +106,7 @@ export async function findPaper(db: Db, id: string, isLocked = false): Promise<S
 /** Where a paper belongs, and how questions say that they are of it. */
 export type PaperPlace = { hasSubject: boolean; hasTerm: boolean; title: string; edition: number };
 
-/** Of a term of the same university only; the edition is that of these units, or else the newest. */
+/** Of a term of the same university only; the edition is that of these units, or else the one that held in that term. */
 export async function readPaperPlace(
   db: Db,
   { subjectId, termId, edition }: Pick<PaperInput, 'subjectId' | 'termId' | 'edition'>,
@@ -116,7 +116,7 @@ export async function readPaperPlace(
     select subject.id is not null as "hasSubject", term.id is not null as "hasTerm",
       concat_ws(', ', subject.code, term.label) as title,
       coalesce(${edition}::int, (select max(edition) from subject_units where id = any(${unitIds}::text[])),
-        (select max(edition) from subject_units where subject_id = ${subjectId}), 1) as edition
+        edition_at(${subjectId}, term.month)) as edition
     from (select) as one left join subjects as subject on subject.id = ${subjectId}
       left join terms as term on term.id = ${termId} and term.kind = 'exam' and term.university_id = subject.university_id`.execute(
     db,

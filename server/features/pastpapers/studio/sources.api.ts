@@ -20,7 +20,7 @@ function isPlace({ kind, from, to }: UnitSourceInput): boolean {
 }
 
 export const unitSources = {
-  list: studio.list.handler(({ context, input }) => listTaughtUnits(context.db, input.subjectId)),
+  list: studio.list.handler(({ context, input }) => listTaughtUnits(context.db, input)),
 
   add: studio.add.handler(({ context, input: { unitId, ...source }, errors }) =>
     inTransaction(context.db, async (tx) => {

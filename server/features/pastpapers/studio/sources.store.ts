@@ -5,14 +5,16 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import { listUnitSources } from '#server/features/pastpapers/sources.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** The units of the newest edition, with everything that teaches them, published or not. */
-export async function listTaughtUnits(db: Db, subjectId: string): Promise<TaughtUnit[]> {
+type Syllabus = { subjectId: string; edition?: number | undefined; termId?: string | undefined };
+
+/** The units of an edition, with everything that teaches them, published or not. */
+export async function listTaughtUnits(db: Db, { subjectId, edition, termId }: Syllabus): Promise<TaughtUnit[]> {
   const { rows } = await sql<Omit<TaughtUnit, 'marks' | 'sources'> & { units: number }>`
     select unit.id as "unitId", unit.block, unit.unit, unit.title_en as "titleEn", unit.title_hi as "titleHi",
       coalesce((select sum(mark_units) from unit_marks as asked join past_papers as paper on paper.id = asked.paper_id
         where asked.unit_id = unit.id and paper.published_at is not null), 0)::bigint as units
     from subject_units as unit where unit.subject_id = ${subjectId}
-      and unit.edition = (select max(edition) from subject_units where subject_id = ${subjectId})
+      and unit.edition = coalesce(${edition ?? null}::int, edition_at(${subjectId}, (select month from terms where id = ${termId ?? null})))
     order by unit.position`.execute(db);
   const sources = await listUnitSources(db, subjectId, 'all');
   return rows.map(({ units, ...unit }) => ({

@@ -54,16 +54,12 @@ export async function readJudging(db: Db, importId: string, rows: RowToJudge[]):
   };
 }
 
-/** The newest syllabus of these subjects. */
+/** The syllabus of these subjects that holds now. */
 function listKnownUnits(db: Db, subjectIds: string[]): Promise<KnownUnit[]> {
   return db
     .selectFrom('subject_units as unit')
     .where('unit.subject_id', '=', sql<string>`any(${subjectIds}::text[])`)
-    .where(
-      'unit.edition',
-      '=',
-      sql<number>`(select max(edition) from subject_units where subject_id = unit.subject_id)`,
-    )
+    .where('unit.edition', '=', sql<number>`edition_at(unit.subject_id, null)`)
     .select(['unit.id', 'unit.subject_id as subjectId', 'unit.block', 'unit.unit'])
     .select(['unit.title_en as titleEn', 'unit.title_hi as titleHi'])
     .execute();

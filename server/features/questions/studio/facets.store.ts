@@ -11,7 +11,7 @@ export const CURRENT = sql`version.question_id = question.id and version.number 
 export type QuestionFilter = Omit<QuestionList, 'after' | 'before' | 'sort' | 'only'>;
 
 const isTagged = (unitId: string) => sql`exists (select from question_units as tag
-  where tag.question_id = question.id and tag.unit_id = ${unitId})`;
+  where tag.question_id = question.id and tag.unit_id = any((select unit_origins(array[${unitId}]))::text[]))`;
 const isIn = (testId: string) => sql`question.id in (select asked.question_id
   from test_versions as published join test_questions as used on used.version_id = published.id
   join question_versions as asked on asked.id = used.question_version_id where published.test_id = ${testId})`;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { SubjectUnit, UnitInput } from '#contract/questions/units.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
-type LockedUnit = Omit<SubjectUnit, 'unitId' | 'revision' | 'edition'> & { subjectId: string };
+type LockedUnit = Omit<SubjectUnit, 'unitId' | 'revision' | 'isNow'> & { subjectId: string };
 
 /** A unit with what hangs on it, which nobody changes or begins to use until the transaction ends. */
 export async function findLockedUnit(db: Db, unitId: string): Promise<LockedUnit | undefined> {
   const unit = await db
     .selectFrom('subject_units')
     .where('id', '=', unitId)
-    .select(['subject_id as subjectId', 'block', 'unit', 'title_en as titleEn', 'title_hi as titleHi'])
+    .select(['subject_id as subjectId', 'edition', 'block', 'unit', 'title_en as titleEn', 'title_hi as titleHi'])
     .forUpdate()
     .executeTakeFirst();
   if (!unit) return undefined;
@@ -19,14 +19,18 @@ export async function findLockedUnit(db: Db, unitId: string): Promise<LockedUnit
   return { ...unit, questions: rows[0]?.questions ?? 0, sources: rows[0]?.sources ?? 0 };
 }
 
-/** The unit of this number in this block of the newest syllabus of a subject. */
-export function findUnit(db: Db, subjectId: string, { block, unit }: UnitInput): Promise<{ id: string } | undefined> {
+/** The unit of this number in this block of an edition of a subject's syllabus. */
+export function findUnit(
+  db: Db,
+  subjectId: string,
+  { edition, block, unit }: UnitInput & { edition: number },
+): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('subject_units')
     .where('subject_id', '=', subjectId)
     .where('block', '=', block)
     .where('unit', '=', unit)
-    .where('edition', '=', sql<number>`(select max(edition) from subject_units where subject_id = ${subjectId})`)
+    .where('edition', '=', edition)
     .select('id')
     .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { sayBoth } from '#server/features/questions/sentences/say.rules.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { compareUnits, readUnits } from './units.rules.ts';
-import { findLockedSubjectCode, findSubjectCode, insertUnits, listUnits } from './units.store.ts';
+import { findEdition, findLockedSubjectCode, findSubjectCode, insertUnits, listUnits } from './units.store.ts';
 import { findLockedUnit, findUnit, removeUnit, setUnit, setUnitOrder } from './units-edits.store.ts';
 
 type Fault = { line: number; reason: string };
@@ -13,34 +13,45 @@ type Place = { block: string; unit: string };
 const isPlace = (one: Place, other: Place) => one.block === other.block && one.unit === other.unit;
 
 export const units = os.questions.units.router({
-  list: os.questions.units.list.handler(({ context, input }) => listUnits(context.db, input.subjectId)),
+  list: os.questions.units.list.handler(({ context, input }) => listUnits(context.db, input.subjectId, input.edition)),
 
-  import: os.questions.units.import.handler(({ context, input: { subjectId, text }, errors }) =>
+  import: os.questions.units.import.handler(({ context, input: { subjectId, edition, text }, errors }) =>
     inTransaction(context.db, async (tx) => {
       const code = await findLockedSubjectCode(tx, subjectId);
       if (code === undefined) throw errors.NOT_FOUND();
+      const found = await findEdition(tx, subjectId, edition);
+      if (found === undefined) throw errors.NOT_FOUND();
       const read = readUnits(text, code);
-      const saved = await insertUnits(tx, subjectId, read.units);
+      const saved = await insertUnits(tx, subjectId, found, read.units);
       if (saved.added + saved.changed > 0)
-        await recordEvent(tx, context, 'units.imported', { subjectId, details: { after: saved } });
+        await recordEvent(tx, context, 'units.imported', {
+          subjectId,
+          details: { after: { ...saved, edition: found } },
+        });
       return { ...saved, same: read.units.length - saved.added - saved.changed, errors: read.errors.map(inBoth) };
     }),
   ),
 
-  check: os.questions.units.check.handler(async ({ context: { db }, input: { subjectId, text }, errors }) => {
+  check: os.questions.units.check.handler(async ({ context: { db }, input: { subjectId, edition, text }, errors }) => {
     const code = await findSubjectCode(db, subjectId);
     if (code === undefined) throw errors.NOT_FOUND();
     const read = readUnits(text, code);
-    return { lines: compareUnits(read.units, await listUnits(db, subjectId)), errors: read.errors.map(inBoth) };
+    return {
+      lines: compareUnits(read.units, await listUnits(db, subjectId, edition)),
+      errors: read.errors.map(inBoth),
+    };
   }),
 
-  create: os.questions.units.create.handler(({ context, input: { subjectId, ...unit }, errors }) =>
+  create: os.questions.units.create.handler(({ context, input: { subjectId, edition: wanted, ...unit }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if ((await findLockedSubjectCode(tx, subjectId)) === undefined) throw errors.NOT_FOUND();
-      if (await findUnit(tx, subjectId, unit)) throw errors.TAKEN();
-      await insertUnits(tx, subjectId, [unit]);
-      const unitId = (await findUnit(tx, subjectId, unit))?.id ?? '';
-      await recordEvent(tx, context, 'units.changed', { subjectId, details: { before: null, after: unit } });
+      const edition = await findEdition(tx, subjectId, wanted);
+      if (edition === undefined) throw errors.NOT_FOUND();
+      const placed = { ...unit, edition };
+      if (await findUnit(tx, subjectId, placed)) throw errors.TAKEN();
+      await insertUnits(tx, subjectId, edition, [unit]);
+      const unitId = (await findUnit(tx, subjectId, placed))?.id ?? '';
+      await recordEvent(tx, context, 'units.changed', { subjectId, details: { before: null, after: placed } });
       return { unitId };
     }),
   ),
@@ -50,16 +61,17 @@ export const units = os.questions.units.router({
       ...{ act: 'units.changed', id: unitId, fields: unit },
       find: (tx) => findLockedUnit(tx, unitId),
       set: async (tx, before) => {
-        if (!isPlace(before, unit) && (await findUnit(tx, before.subjectId, unit))) throw errors.TAKEN();
+        if (!isPlace(before, unit) && (await findUnit(tx, before.subjectId, { ...unit, edition: before.edition })))
+          throw errors.TAKEN();
         return setUnit(tx, unitId, revision, unit);
       },
     }),
   ),
 
-  order: os.questions.units.order.handler(({ context, input: { subjectId, unitIds }, errors }) =>
+  order: os.questions.units.order.handler(({ context, input: { subjectId, edition, unitIds }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if ((await findLockedSubjectCode(tx, subjectId)) === undefined) throw errors.NOT_FOUND();
-      const known = (await listUnits(tx, subjectId)).map((unit) => unit.unitId);
+      const known = (await listUnits(tx, subjectId, edition)).map((unit) => unit.unitId);
       if (known.toSorted().join() !== unitIds.toSorted().join()) throw errors.UNITS_CHANGED();
       await setUnitOrder(tx, unitIds);
       await recordEvent(tx, context, 'units.changed', { subjectId, details: { before: known, after: unitIds } });

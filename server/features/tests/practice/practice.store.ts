@@ -17,7 +17,7 @@ export async function listOwnedSubjects(db: Db, userId: string): Promise<Practic
       coalesce((select jsonb_agg(jsonb_build_object('unitId', unit.id, 'block', unit.block, 'unit', unit.unit,
           'titleEn', unit.title_en, 'titleHi', unit.title_hi) order by unit.position)
         from subject_units as unit where unit.subject_id = subject.id
-          and unit.edition = (select max(edition) from subject_units where subject_id = subject.id)), '[]') as units
+          and unit.edition = edition_at(subject.id, null)), '[]') as units
     from subjects as subject where ${isOwnedSubject(userId)}
       and exists (select from questions where subject_id = subject.id and withdrawn_at is null)
     order by subject.code`.execute(db);

@@ -30,6 +30,7 @@ const PLACES: Record<CodeNoun, Place[]> = {
     ['deadlines', 'deadlines', 'term_id'],
     ['students', 'users', 'term_id'],
     ['papers', 'past_papers', 'term_id'],
+    ['editions', 'syllabus_editions', 'term_id'],
   ],
   subject: [
     ['courses', 'products', 'subject_id', 'course'],

@@ -31,7 +31,7 @@ export function MapCell({ row, paper, papers, most, onOpen }: Props) {
       </button>
     );
   }
-  if (paper.edition === row.edition) return <span className={box} />;
+  if (row.editions.includes(paper.edition)) return <span className={box} />;
   return (
     <span className={`${box} text-ink-3`}>
       <span aria-hidden="true">–</span>

@@ -42,7 +42,7 @@ export function UnitCards({ map, rows, onUnit }: Props) {
                     className={`flex h-6 min-w-0 flex-1 items-center justify-center overflow-hidden rounded-sm text-xs ${marks ? shadeOf(marks, most) : look}`}
                   >
                     {marks && map.papers.length <= 12 ? marksInWords(marks) : ''}
-                    {!marks && paper.paperId !== null && paper.edition !== row.edition ? '–' : ''}
+                    {!marks && paper.paperId !== null && !row.editions.includes(paper.edition) ? '–' : ''}
                   </span>
                 );
               })}

@@ -9,12 +9,14 @@ type Props = {
   value: PaperLine[];
   onChange: (lines: PaperLine[]) => void;
   subjectId: string;
+  edition: number | null;
+  termId: string;
   sections: PaperSection[];
 };
 
 /** The questions of a paper, in its order. */
-export function QuestionLines({ value, onChange, subjectId, sections }: Props) {
-  const units = useTaughtUnits(subjectId).data ?? [];
+export function QuestionLines({ value, onChange, subjectId, edition, termId, sections }: Props) {
+  const units = useTaughtUnits(subjectId, edition === null ? { termId: termId || undefined } : { edition }).data ?? [];
   const set = (place: number, line: PaperLine) => onChange(value.map((each, index) => (index === place ? line : each)));
   const add = () =>
     onChange([

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
@@ -11,7 +12,8 @@ import { SourceLine } from './source-line.tsx';
 /** Where each unit of a subject is taught; units without anything say so. */
 export function UnitSourcesPage() {
   const language = useLanguage();
-  const query = useTaughtUnits(useParam('subjectId'));
+  const { edition } = useSearch({ strict: false }) as { edition?: string | number };
+  const query = useTaughtUnits(useParam('subjectId'), edition ? { edition: Number(edition) } : {});
   return (
     <>
       <PageHead

@@ -20,8 +20,8 @@ export function UnitsField({ label, subjectId, value, onChange, fault, changed }
   const id = useId();
   const language = useLanguage();
   const refused = useFieldFault('units');
-  const units = useSubjectUnits(subjectId);
-  const free = units.filter(({ unitId }) => !value.some((each) => each.unitId === unitId));
+  const units = useSubjectUnits(subjectId, 'all');
+  const free = units.filter(({ unitId, isNow }) => isNow && !value.some((each) => each.unitId === unitId));
   const ids = value.map(({ unitId }) => unitId);
   const hint =
     subjectId === '' ? m.squest_units_subject_first() : units.length === 0 ? m.squest_units_none() : undefined;

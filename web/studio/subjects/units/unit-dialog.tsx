@@ -11,11 +11,17 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useRemoveUnit, useSaveUnit } from './units.queries.ts';
 
-type UnitDialogProps = { subjectId: string; unit: SubjectUnit | null; block: string; onClose: () => void };
+type UnitDialogProps = {
+  subjectId: string;
+  edition: number | undefined;
+  unit: SubjectUnit | null;
+  block: string;
+  onClose: () => void;
+};
 type Uses = { questions: number; sources: number };
 
 /** A unit that is added or changed; one that nothing hangs on can be removed. */
-export function UnitDialog({ subjectId, unit, block, onClose }: UnitDialogProps) {
+export function UnitDialog({ subjectId, edition, unit, block, onClose }: UnitDialogProps) {
   const [written, setWritten] = useState<UnitInput>(
     unit
       ? { block: unit.block, unit: unit.unit, titleEn: unit.titleEn, titleHi: unit.titleHi }
@@ -23,7 +29,7 @@ export function UnitDialog({ subjectId, unit, block, onClose }: UnitDialogProps)
   );
   const [isTaken, setTaken] = useState(false);
   const [uses, setUses] = useState<Uses>();
-  const [save, remove] = [useSaveUnit(subjectId), useRemoveUnit()];
+  const [save, remove] = [useSaveUnit({ subjectId, edition }), useRemoveUnit()];
   const change = (part: Partial<UnitInput>) => {
     setWritten({ ...written, ...part });
     setTaken(false);

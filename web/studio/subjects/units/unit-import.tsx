@@ -11,13 +11,13 @@ import { useUnitsCheck, useUnitsImport } from './units.queries.ts';
 const TYPING_MS = 500;
 const HEAD = 'block,unit,title_en,title_hi';
 
-type UnitImportProps = { subjectId: string; onClose: () => void };
+type UnitImportProps = { subjectId: string; edition: number | undefined; onClose: () => void };
 
 /** Units out of a spreadsheet or a file: pasted, looked at line by line, then written. */
-export function UnitImport({ subjectId, onClose }: UnitImportProps) {
+export function UnitImport({ subjectId, edition, onClose }: UnitImportProps) {
   const [text, setText] = useState('');
-  const check = useUnitsCheck(subjectId);
-  const run = useUnitsImport(subjectId);
+  const check = useUnitsCheck({ subjectId, edition });
+  const run = useUnitsImport({ subjectId, edition });
   const { mutate, reset } = check;
   useEffect(() => {
     if (text.trim() === '') return reset();

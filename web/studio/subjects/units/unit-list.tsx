@@ -13,7 +13,7 @@ type UnitListProps = { subjectId: string; units: SubjectUnit[]; onEdit: (unit: S
 
 /** Units by their blocks, in the order of the syllabus; what is taught nowhere says so. */
 export function UnitList({ subjectId, units, onEdit }: UnitListProps) {
-  const order = useOrderUnits(subjectId);
+  const order = useOrderUnits({ subjectId, edition: units[0]?.edition });
   const blocks = [...Map.groupBy(units, ({ block }) => block)];
   const ids = units.map(({ unitId }) => unitId);
   const move = (unitId: string, step: -1 | 1) =>

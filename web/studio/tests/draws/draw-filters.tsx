@@ -41,7 +41,8 @@ export function DrawFilters({ draw, subjectId, onChange }: Props) {
 
 function UnitsField({ draw: { unitIds }, subjectId, onChange }: Props) {
   const id = useId();
-  const { data: units = [] } = useUnitChoices(subjectId);
+  const { data: all = [] } = useUnitChoices(subjectId, 'all');
+  const units = all.filter(({ unitId, isNow }) => isNow || unitIds.includes(unitId));
   if (units.length === 0) return null;
   const toggle = (unitId: string) =>
     onChange({ unitIds: unitIds.includes(unitId) ? unitIds.filter((each) => each !== unitId) : [...unitIds, unitId] });
