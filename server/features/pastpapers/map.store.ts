@@ -91,11 +91,13 @@ export async function listAskedUnits(db: Db, subjectId: string, paperIds: string
     select unit.id as "unitId", unit.edition, unit.block, unit.unit, unit.title_en as "titleEn", unit.title_hi as "titleHi",
       array(select distinct edition from origin where unit_id = unit.id order by edition) as editions,
       coalesce(asked.cells, '[]') as cells
-    from subject_units as unit cross join held left join lateral (
-      select jsonb_agg(jsonb_build_object('paperId', paper_id, 'units', units)) as cells
-      from unit_marks, lateral (select case when unit.edition > held.edition then tagged_units else mark_units end as units) as counted
-      where unit_id = unit.id and units > 0 and paper_id = any(${paperIds}::text[])
-    ) as asked on true
+    from subject_units as unit cross join held left join (
+      select unit_id, jsonb_agg(jsonb_build_object('paperId', paper_id, 'units', units)) as cells
+      from (
+        select unit_id, paper_id, case when marked.edition > held.edition then tagged_units else mark_units end as units
+        from unit_marks join subject_units as marked on marked.id = unit_id cross join held where paper_id = any(${paperIds}::text[])
+      ) as counted where units > 0 group by unit_id
+    ) as asked on asked.unit_id = unit.id
     where unit.subject_id = ${subjectId} and (unit.edition = held.edition or (asked.cells is not null
       and (unit.edition > held.edition or not exists (select from unit_mappings where old_unit_id = unit.id))))
     order by unit.edition desc, unit.position`.execute(db);
