@@ -25,7 +25,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
     ...(test.timedSections.length === 0 ? [] : [[m.tests_fact_sections(), sectionTimesInWords(test, language)]]),
     [m.common_marks(), marksInWords(test.maxMarks)],
     [m.tests_fact_wrong(), penaltyInWords(test)],
-    ...(isPassable(test) ? [[m.tests_fact_pass(), passInWords(test, language)]] : []),
+    ...(isPassable(test) ? [[m.common_to_pass(), passInWords(test, language)]] : []),
     ...(test.cutOffs.length === 0 ? [] : [[m.common_cut_offs(), cutOffsInWords(test.cutOffs)]]),
     [m.tests_fact_attempts(), attemptsInWords(test)],
     ...(counts === undefined ? [] : [[m.tests_fact_counts(), counts]]),

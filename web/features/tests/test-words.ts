@@ -73,9 +73,9 @@ export function countsInWords(test: TestFacts): string | undefined {
 }
 
 const SHOWN: Record<TestFacts['answersShown'], () => string> = {
-  'at-once': m.tests_shown_once,
+  'at-once': m.common_each_at_once,
   'after-submit': m.tests_shown_submit,
-  'after-close': m.tests_shown_close,
+  'after-close': m.common_after_close,
   never: m.tests_shown_never,
 };
 

@@ -7,9 +7,9 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import type { FieldNames } from './field-names.ts';
 
 const answers: Record<TestRules['answersShown'], () => string> = {
-  'at-once': m.stest_answers_once,
+  'at-once': m.common_each_at_once,
   'after-submit': m.stest_answers_submit,
-  'after-close': m.stest_answers_close,
+  'after-close': m.common_after_close,
   never: m.stest_answers_never,
 };
 

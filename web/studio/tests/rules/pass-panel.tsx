@@ -13,7 +13,7 @@ type Props = { of: StudioFormState<TestInput>; names: FieldNames };
 /** What it takes to pass, and what is told beside the result. */
 export function PassPanel({ of, names }: Props) {
   return (
-    <Panel title={m.stest_pass_title()}>
+    <Panel title={m.common_to_pass()}>
       <div className="grid gap-5">
         <Bound of={of} name="passPercent">
           {(field) => <NumberField label={names.passPercent} hint={m.stest_pass_hint()} trailing="%" {...field} />}
