@@ -29,7 +29,7 @@ test('an entry leads to its second, one that is closed says so and leads nowhere
   expect(html).toContain('href="/course/c/lesson?lesson=l&amp;t=65"');
   expect(html).toContain('Go to 01:05 in Kings');
   const closed = await row({ isOpen: false });
-  expect(closed).not.toContain('href');
+  expect(closed).not.toContain('<a ');
   expect(closed).toContain('01:05');
   expect(closed).toContain('Closed');
   expect(closed).toContain('Why?');
