@@ -122,7 +122,7 @@ test('It goes as Markdown and as a sheet of paper; what is closed stays one’s 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('Without a line what is changed waits; with none from the start the page says so', async ({
+test('Without a line what is changed waits; what cannot be searched for then says so', async ({
   page,
   sql,
   faults,
@@ -146,5 +146,7 @@ test('Without a line what is changed waits; with none from the start the page sa
 
   await page.route('**/api/rpc/notebook/list', (route) => route.abort());
   await openPage(page, '/notebook');
+  await expect(row(page, 'written in a train')).toBeVisible();
+  await search(page).fill('सरकार');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
