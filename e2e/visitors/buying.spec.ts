@@ -233,7 +233,9 @@ for (const language of ['en', 'hi'] as const) {
         await expectAccessible(page, 'an order that is not paid');
         await page.getByRole('button', { name: /599/ }).click();
         await page.getByRole('button', { name: 'Pay successfully' }).click();
+        await expect(page).toHaveURL(/\/buy/);
         await expect(page.getByRole('button', { name: /599/ })).toBeHidden();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page, 'a paid order');
         await openPage(page, '/buy?order=none');
         await expectAccessible(page, 'no order');
