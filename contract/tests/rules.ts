@@ -107,4 +107,4 @@ export const toTestInput = <T extends { isRanked: boolean; lateAnswers?: TestInp
   ...input,
   lateAnswers: input.lateAnswers ?? (input.isRanked ? ('staff' as const) : ('count' as const)),
 });
-export const sentTest = { ...TestInput.entries, lateAnswers: v.optional(LateAnswers) };
+export const testFields = { ...TestInput.entries, lateAnswers: v.optional(LateAnswers) };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { staffChanges } from '#contract/changes.ts';
 import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
-import { sentTest, toTestInput } from './rules.ts';
+import { testFields, toTestInput } from './rules.ts';
 import { PublishCheck, PublishFault, StudioTest, StudioTestRow, TestList, TestQuestionSummary } from './studio-test.ts';
 
 const staff = staffWith('tests.manage');
@@ -29,14 +29,14 @@ export const studioTests = {
 
   create: staff
     .route({ method: 'POST', path: '/studio/tests', tags, summary: 'Write a test' })
-    .input(v.pipe(v.strictObject(sentTest), v.transform(toTestInput)))
+    .input(v.pipe(v.strictObject(testFields), v.transform(toTestInput)))
     .errors(refusals)
     .output(v.object({ testId: Id })),
 
   /** Of a published test it makes what the next version will be; the titles and the window hold at once. */
   update: staff
     .route({ method: 'PUT', path: '/studio/tests/{testId}', tags, summary: 'Change a test' })
-    .input(v.pipe(v.strictObject({ ...one.entries, ...sentTest, revision: Revision }), v.transform(toTestInput)))
+    .input(v.pipe(v.strictObject({ ...one.entries, ...testFields, revision: Revision }), v.transform(toTestInput)))
     .errors({ ...changedMeanwhile, ...refusals, WINDOW_BEGUN: { status: 409 } }),
 
   publish: staff

@@ -13,6 +13,7 @@ const PAGE = /\bweb\/.+-page\.tsx$/;
 /** What opens over a page or when it is asked for waits for the whole style, as another page does. */
 const WINDOWS =
   /\bweb\/(?:.+-windows\.tsx|platform\/(?:notices\/screens\.ts|offline\/pocket\.tsx|(?:outbox|shell\/menus)\/[a-z]+-sheet\.tsx)|features\/lessons\/player\/video-stage\.tsx)$/;
+
 /**
  * The style of each page by its source file, cut out of the whole: every rule whose classes its chunks name, and every
  * rule without classes. Under '' is what all pages have in common. Whole rules in their old order, so that the whole

@@ -12,6 +12,7 @@ import { SubjectField } from '#web/studio/subjects/subject-field.tsx';
 import { newTestOf } from './rules/defaults.ts';
 import { ruleNames } from './rules/field-names.ts';
 import { KindField } from './rules/kind-field.tsx';
+import { newSection } from './sections/sections.ts';
 import { saveTest } from './tests.queries.ts';
 import { testsScreen } from './tests.screen.ts';
 
@@ -54,15 +55,4 @@ export function NewTest() {
   );
 }
 
-const firstSection = (): TestInput['sections'][number] => ({
-  ...{
-    titleEn: 'Part A',
-    titleHi: 'भाग क',
-    choose: null,
-    chooseBy: 'first',
-    minutes: null,
-    passPercent: null,
-    questions: [],
-    draws: [],
-  },
-});
+const firstSection = () => ({ ...newSection(0), titleHi: 'भाग क' });

@@ -6,8 +6,8 @@ import { listCheckedAnswers, setAnswerChecked } from '#server/features/attempts/
 import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
 import {
   composeErrata,
+  describeSolution,
   listErrataOf,
-  toldAnswersOf,
   toMarked,
 } from '#server/features/attempts/marking/errata.service.ts';
 import { markQuestion } from '#server/features/attempts/marking/paper.rules.ts';
@@ -46,7 +46,7 @@ async function describeChecks(
     const html = questionHtmlOf(versions, asked);
     return {
       ...{ position, mine, marks: formatMarks(units), outcome },
-      ...toldAnswersOf(question.bodies, html, rules),
+      ...describeSolution(question.bodies, html, rules),
     };
   });
 }

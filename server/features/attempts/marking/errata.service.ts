@@ -3,7 +3,7 @@ import type { ErratumOutcome, ErratumRule } from '#contract/errata/erratum.ts';
 import type { QuestionBody, SimpleBody } from '#contract/questions/body.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { StoredQuestion } from '#server/features/attempts/paper.rules.ts';
-import { whatIsTold } from '#server/features/attempts/results/showing.rules.ts';
+import { reviewOptionsOf } from '#server/features/attempts/results/showing.rules.ts';
 import {
   acceptText,
   type Correction,
@@ -112,12 +112,12 @@ function keysOf(bodies: SimpleBody[], html: QuestionVersion['html']): Pick<Quest
 }
 
 /** What is right and why, of what may be shown as much as these rules do not keep back. */
-export function toldAnswersOf(
+export function describeSolution(
   bodies: SimpleBody[],
   html: QuestionVersion['html'],
   rules: Partial<TestRules>,
 ): Pick<QuestionResult, 'key' | 'otherKeys' | 'explanation'> {
-  const { key, explanation } = whatIsTold(rules, true);
+  const { key, explanation } = reviewOptionsOf(rules, true);
   return { ...(key && keysOf(bodies, html)), ...(explanation && { explanation: html.explanation }) };
 }
 

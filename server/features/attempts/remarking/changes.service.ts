@@ -1,6 +1,6 @@
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import { rankOf } from '#server/features/attempts/results/ranks.rules.ts';
-import { isAllToldNow, isShownNow } from '#server/features/attempts/results/showing.rules.ts';
+import { isReviewComplete, isShownNow } from '#server/features/attempts/results/showing.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type ChangedAttempt, type ChangedStudent, listChangedStudents } from './changes.store.ts';
 
@@ -46,7 +46,7 @@ export async function listNotified(
   const students = await listChangedStudents(db, { erratumId: erratum.id, after, most });
   return students.map(({ attempts, ...student }) => ({
     ...student,
-    isWhyTold: attempts.every(({ rules, isClosed }) => isAllToldNow(rules, isClosed)),
+    isWhyTold: attempts.every(({ rules, isClosed }) => isReviewComplete(rules, isClosed)),
     changes: attempts
       .filter(({ rules, isClosed }) => isShownNow(rules, isClosed))
       .map((each) => toChange(each, erratum)),

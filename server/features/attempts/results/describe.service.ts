@@ -8,7 +8,7 @@ import { describeQuestionNews } from './corrections.service.ts';
 import { describeMarks } from './describe-marks.service.ts';
 import { describeQuestions } from './describe-questions.service.ts';
 import { findResult, readTestOfAttempt, type TestOfAttempt } from './results.store.ts';
-import { isShownNow, whatIsTold } from './showing.rules.ts';
+import { isShownNow, reviewOptionsOf } from './showing.rules.ts';
 import { describeUnits } from './units.service.ts';
 
 type Shown = { isShown: boolean; shownAt: string | null };
@@ -28,7 +28,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const [result, test] = await Promise.all([findResult(db, id, resultNumber), readTestOfAttempt(db, id)]);
   if (!result) return undefined;
   const { isShown, shownAt } = whenShown(attempt, test);
-  const told = whatIsTold(rules, isShown);
+  const told = reviewOptionsOf(rules, isShown);
   const isVoided = attempt.state === 'voided';
   const versionIds = isShown ? attempt.paper.questions.map(({ versionId }) => versionId) : [];
   const [versions, review] = await Promise.all([

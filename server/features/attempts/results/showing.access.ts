@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestRules } from '#contract/tests/rules.ts';
 import { IS_CLOSED_FOR_ALL } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { isAllToldNow } from './showing.rules.ts';
+import { isReviewComplete } from './showing.rules.ts';
 
 /** Of these students those who may not be told yet what is right of a question: an attempt of theirs that asks it is still open, or its test hides answers or explanations. */
 export async function listUntold(db: Db, versionId: string, userIds: string[]): Promise<Set<string>> {
@@ -15,6 +15,6 @@ export async function listUntold(db: Db, versionId: string, userIds: string[]): 
       and attempt.paper @> jsonb_build_object('questions', jsonb_build_array(jsonb_build_object('versionId', ${versionId}::text)))`.execute(
     db,
   );
-  const untold = rows.filter(({ rules, isClosed, isSubmitted }) => !isSubmitted || !isAllToldNow(rules, isClosed));
+  const untold = rows.filter(({ rules, isClosed, isSubmitted }) => !isSubmitted || !isReviewComplete(rules, isClosed));
   return new Set(untold.map(({ userId }) => userId));
 }

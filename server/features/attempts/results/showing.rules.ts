@@ -6,13 +6,13 @@ export function isShownNow({ answersShown }: TestRules, isClosed: boolean): bool
 }
 
 /** What is told beside the marks. */
-type ToldAnswers = { key: boolean; explanation: boolean; statistics: boolean };
+type ReviewOptions = { key: boolean; explanation: boolean; statistics: boolean };
 
 /** What of right answers, explanations and how others did may be told; versions of before there was a choice keep nothing back. */
-export function whatIsTold(
+export function reviewOptionsOf(
   { keyShown, explanationShown, statisticsShown }: Partial<TestRules>,
   isShown: boolean,
-): ToldAnswers {
+): ReviewOptions {
   return {
     key: isShown && (keyShown ?? true),
     explanation: isShown && (explanationShown ?? true),
@@ -21,7 +21,7 @@ export function whatIsTold(
 }
 
 /** Whether everything that is right, and why, may be told now: what staff write about a question may say either. */
-export function isAllToldNow(rules: TestRules, isClosed: boolean): boolean {
-  const { key, explanation } = whatIsTold(rules, isShownNow(rules, isClosed));
+export function isReviewComplete(rules: TestRules, isClosed: boolean): boolean {
+  const { key, explanation } = reviewOptionsOf(rules, isShownNow(rules, isClosed));
   return key && explanation;
 }

@@ -4,7 +4,7 @@ import type { SimpleBody } from '#contract/questions/body.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { HandMarked } from '#server/features/attempts/marking/paper.rules.ts';
-import { whatIsTold } from '#server/features/attempts/results/showing.rules.ts';
+import { reviewOptionsOf } from '#server/features/attempts/results/showing.rules.ts';
 import { schemeOf } from '#server/features/questions/marking.service.ts';
 import type { StoredHandMark } from './hand-marks.store.ts';
 
@@ -51,7 +51,7 @@ export function describeTextMarks(
   const by = markerOf(rules);
   const mark = findLast(marks, by, position);
   return {
-    ...(whatIsTold(rules, true).key && schemeOf(body)),
+    ...(reviewOptionsOf(rules, true).key && schemeOf(body)),
     ...(mark ? { handMark: { ...toGivenMarks(mark), by } } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import { readTestOfAttempt } from '#server/features/attempts/results/results.store.ts';
-import { isShownNow, whatIsTold } from '#server/features/attempts/results/showing.rules.ts';
+import { isShownNow, reviewOptionsOf } from '#server/features/attempts/results/showing.rules.ts';
 import { findManagedAttempt } from '#server/features/attempts/studio/acts.store.ts';
 import { findCurrentAttempt } from '#server/features/attempts/taking.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
@@ -27,7 +27,7 @@ export const markText = os.attempts.markText.handler(async ({ context, input, er
   if (!attempt.submittedAt) throw errors.NOT_SUBMITTED();
   const text = await findText(context.db, attemptId, position);
   const { isClosed } = await readTestOfAttempt(context.db, attemptId);
-  const { key } = whatIsTold(attempt.rules, isShownNow(attempt.rules, isClosed));
+  const { key } = reviewOptionsOf(attempt.rules, isShownNow(attempt.rules, isClosed));
   if (!text || attempt.rules.textsMarkedBy === 'staff' || !key) throw errors.NOT_MARKABLE();
   const units = readGivenUnits(text.question, marks);
   if (units === undefined) throw errors.MARKS_TOO_MANY({ data: { most: formatMarks(text.question.units) } });
