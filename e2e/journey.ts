@@ -85,7 +85,8 @@ export const test = base.extend<Journey, OfWorker>({
     if (restoration.isNeeded) await school.restore();
   },
 
-  context: async ({ context, faults, restoration: _ }, use) => {
+  // Fixtures end in the reverse of the order in which they are named here: the browser before what it looks at is put back.
+  context: async ({ faults, restoration: _, context }, use) => {
     faults.watch(context);
     await use(context);
   },
