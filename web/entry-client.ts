@@ -5,6 +5,7 @@ import type { Boot } from '#contract/page-boot.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { thisDevice } from '#web/platform/notices/this-device.ts';
 import { fetchPocket } from '#web/platform/offline/use-pocket.ts';
+import { stopHoldingClicks } from '#web/platform/pages/early-click.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
 import { fetchWhenIdle } from '#web/platform/pages/whole-style.ts';
 import { speak } from '#web/platform/words.ts';
@@ -24,6 +25,7 @@ const { router, app } = makeApp(boot);
 await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.
 Object.assign(router, { ssr: { manifest: undefined } });
+stopHoldingClicks();
 // In slices, between which a tap is answered: who touches something has it made alive at once.
 if (isDrawn) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#contract/page-boot.ts';
+import { earlyClickTag } from './early-click.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 import { installTags } from './install-tags.ts';
 import type { SharedText } from './page-bytes.ts';
@@ -41,7 +42,7 @@ export function pageDocument(parts: Parts): (string | SharedText)[] {
   const tags = parts.assets.scripts.map(
     (src) => `<script type="module" async nonce="${parts.nonce}" src="${src}"></script>`,
   );
-  const early = installTags(parts.state, parts.assets.hasWorker === true);
+  const early = `${installTags(parts.state, parts.assets.hasWorker === true)}\n${earlyClickTag(parts.nonce)}`;
   return documentOf(parts, { early, late: tags.join('\n') });
 }
 

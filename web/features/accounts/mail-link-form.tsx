@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { EmailField } from '#web/platform/account-fields/email-field.tsx';
 import { useFault } from '#web/platform/faults.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import type { MailSending } from './accounts.queries.ts';
 import { AnsweredByMail } from './answered-by-mail.tsx';
@@ -35,9 +35,9 @@ export function MailLinkForm({ heading, sending, submitLabel, text }: MailLinkFo
       <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
         {fault && <FormFault>{fault}</FormFault>}
         <EmailField error={errors['email']} />
-        <SubmitButton size="lg" busy={sending.isPending}>
+        <Button type="submit" size="lg" busy={sending.isPending}>
           {submitLabel}
-        </SubmitButton>
+        </Button>
       </form>
     </AnsweredByMail>
   );

@@ -3,7 +3,7 @@ import { DraftForm, useDraftForm } from '#web/platform/drafts/draft-form.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { DoubtPhotoField } from './doubt-photo-field.tsx';
@@ -68,9 +68,9 @@ export function DoubtForm({ place, secondsNow, begin, onAsked }: DoubtFormProps)
         error={form.errors['text']}
       />
       <DoubtPhotoField {...photo} />
-      <SubmitButton className="justify-self-start" busy={ask.isPending}>
+      <Button type="submit" className="justify-self-start" busy={ask.isPending}>
         {m.doubts_ask()}
-      </SubmitButton>
+      </Button>
     </DraftForm>
   );
 }

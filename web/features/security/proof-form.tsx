@@ -4,7 +4,6 @@ import { emailFault, mobileFault, phoneDigits } from '#web/platform/india/person
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { ProofField } from './proof-field.tsx';
 import { type Proof, type ProofCall, refusedPart } from './security.queries.ts';
@@ -64,7 +63,9 @@ export function ProofForm<T>({
         <ProofField key={name} name={name} error={errors[name]} />
       ))}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton busy={call.isPending}>{submitLabel}</SubmitButton>
+        <Button type="submit" busy={call.isPending}>
+          {submitLabel}
+        </Button>
         <Button variant="ghost" onClick={onCancel}>
           {m.common_cancel()}
         </Button>

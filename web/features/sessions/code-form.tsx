@@ -4,7 +4,6 @@ import { sentenceFor, useFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { CodeField } from './code-field.tsx';
 import { NewCodeButton } from './new-code-button.tsx';
@@ -49,9 +48,9 @@ export function CodeForm({ typed, kind, onEntered, onBack }: CodeFormProps) {
         {kind === 'totp' ? m.code_from_app() : m.code_from_mail({ email: typed.email })}
       </p>
       <CodeField kind={kind} error={errors['code']} />
-      <SubmitButton size="lg" busy={signIn.isPending || signIn.isSuccess}>
+      <Button type="submit" size="lg" busy={signIn.isPending || signIn.isSuccess}>
         {m.common_log_in()}
-      </SubmitButton>
+      </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" icon="chevron-left" onClick={() => onBack()}>
           {m.common_back()}

@@ -5,7 +5,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { LoginRefusal, refusalSentence } from './login-refusal.tsx';
 import { type Credentials, signInRefusal, useSignIn } from './sessions.queries.ts';
@@ -54,9 +54,9 @@ export function CredentialsForm({ typed, refused: refusedBefore, onEntered, onCo
           {m.login_forgot()}
         </PageLink>
       </div>
-      <SubmitButton size="lg" busy={signIn.isPending || signIn.isSuccess}>
+      <Button type="submit" size="lg" busy={signIn.isPending || signIn.isSuccess}>
         {m.common_log_in()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -2,9 +2,9 @@ import type { SyntheticEvent } from 'react';
 import { useFault } from '#web/platform/faults.ts';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { AccountFields, accountErrorOf } from './account-fields.tsx';
 import { isEmailTaken, type StaffEntered, useStaffAnswer } from './staff.queries.ts';
@@ -40,9 +40,9 @@ export function AccountForm({ token, email, onTaken }: AccountFormProps) {
       <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
         {fault && <FormFault>{fault}</FormFault>}
         <AccountFields email={email} errors={errors} />
-        <SubmitButton size="lg" busy={answer.isPending || answer.isSuccess}>
+        <Button type="submit" size="lg" busy={answer.isPending || answer.isSuccess}>
           {m.common_create_account()}
-        </SubmitButton>
+        </Button>
       </form>
     </>
   );

@@ -2,10 +2,10 @@ import type { SyntheticEvent } from 'react';
 import { useFault } from '#web/platform/faults.ts';
 import { AppSecret } from '#web/platform/two-factor/app-secret.tsx';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { type Enrolment, isCodeWrong, type StaffEntered, useStaffAnswer } from './staff.queries.ts';
 
@@ -53,9 +53,9 @@ export function TwoFactorForm({ token, enrolment, onTaken }: TwoFactorFormProps)
           hint={m.two_factor_code_hint()}
           error={errors['code']}
         />
-        <SubmitButton size="lg" busy={answer.isPending || answer.isSuccess}>
+        <Button type="submit" size="lg" busy={answer.isPending || answer.isSuccess}>
           {m.common_switch_on()}
-        </SubmitButton>
+        </Button>
       </form>
     </>
   );

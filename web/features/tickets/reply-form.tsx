@@ -1,7 +1,7 @@
 import { DraftForm, useDraftForm } from '#web/platform/drafts/draft-form.tsx';
 
 import { m } from '#web/platform/words.ts';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { AttachmentField } from './attachments/attachment-field.tsx';
@@ -42,9 +42,9 @@ export function ReplyForm({ ticketKey, closed }: ReplyFormProps) {
         error={form.errors['message']}
       />
       <AttachmentField attachments={attachments} />
-      <SubmitButton className="justify-self-start" busy={reply.isPending} resting={attachments.underWay}>
+      <Button type="submit" className="justify-self-start" busy={reply.isPending} resting={attachments.underWay}>
         {attachments.underWay ? m.ticket_files_under_way() : m.ticket_send()}
-      </SubmitButton>
+      </Button>
     </DraftForm>
   );
 }

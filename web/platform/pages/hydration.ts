@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { repeatEarlyClick } from './early-click.ts';
 
 let whenAlive: (() => void) | undefined;
 let isBackHeld = false;
@@ -29,6 +30,7 @@ function endHydration(): void {
   removeEventListener('popstate', holdBack, { capture: true });
   if (isBackHeld) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   isBackHeld = false;
+  repeatEarlyClick();
 }
 
 function holdBack(event: Event): void {

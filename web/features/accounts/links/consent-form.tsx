@@ -2,10 +2,10 @@ import type { SyntheticEvent } from 'react';
 import type { useParentConsent } from '#web/features/accounts/accounts.queries.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 
 type ConsentFormProps = { token: string; studentName: string; consent: ReturnType<typeof useParentConsent> };
@@ -42,9 +42,9 @@ export function ConsentForm({ token, studentName, consent }: ConsentFormProps) {
         label={m.parent_declaration({ student: studentName })}
         error={errors['declared']}
       />
-      <SubmitButton size="lg" busy={consent.isPending}>
+      <Button type="submit" size="lg" busy={consent.isPending}>
         {m.parent_submit()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -4,9 +4,9 @@ import { goToTarget } from '#web/platform/account-fields/stored-target.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 
 /** The link was opened in another browser than the one that registered: the password shows that it is the same person. */
@@ -36,9 +36,9 @@ export function VerifyPassword({ token }: { token: string }) {
       <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-6 grid gap-4">
         {fault && <FormFault>{fault}</FormFault>}
         <AccountPasswordField error={errors['password']} />
-        <SubmitButton size="lg" busy={verify.isPending || verify.isSuccess}>
+        <Button type="submit" size="lg" busy={verify.isPending || verify.isSuccess}>
           {m.common_log_in()}
-        </SubmitButton>
+        </Button>
       </form>
     </>
   );

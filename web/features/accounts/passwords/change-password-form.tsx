@@ -6,8 +6,8 @@ import { useFault } from '#web/platform/faults.ts';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { ChangePasswordFields, changeErrorOf } from './change-password-fields.tsx';
 
@@ -45,9 +45,9 @@ export function ChangePasswordForm() {
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
       {fault && <FormFault>{fault}</FormFault>}
       <ChangePasswordFields email={viewer?.email} errors={errors} />
-      <SubmitButton size="lg" busy={change.isPending || change.isSuccess}>
+      <Button type="submit" size="lg" busy={change.isPending || change.isSuccess}>
         {m.common_change_password()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

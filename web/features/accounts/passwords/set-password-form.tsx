@@ -3,8 +3,8 @@ import { isLinkInvalid, useResetPassword } from '#web/features/accounts/accounts
 import { useFault } from '#web/platform/faults.ts';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { NewPasswordPair, pairErrorOf } from './new-password-pair.tsx';
 
@@ -35,9 +35,9 @@ export function SetPasswordForm({ token, onRefused }: SetPasswordFormProps) {
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
       {fault && <FormFault>{fault}</FormFault>}
       <NewPasswordPair errors={errors} />
-      <SubmitButton size="lg" busy={reset.isPending || reset.isSuccess}>
+      <Button type="submit" size="lg" busy={reset.isPending || reset.isSuccess}>
         {m.reset_submit()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { useRegister } from '#web/features/accounts/accounts.queries.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, typedBeside, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { registrationErrorOf, registrationOf } from './registration.ts';
 import { RegistrationFields } from './registration-fields.tsx';
@@ -38,9 +38,9 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {register.isWorking && m.register_working()}
       </p>
-      <SubmitButton size="lg" busy={register.isPending}>
+      <Button type="submit" size="lg" busy={register.isPending}>
         {m.common_create_account()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { setAlert } from '#web/platform/alert.ts';
 import { DraftForm, useDraftForm } from '#web/platform/drafts/draft-form.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { REPORT_REASONS, REPORT_STATES } from './report-words.ts';
@@ -68,9 +68,9 @@ export function ReportForm({ versionId, onReported }: ReportFormProps) {
         countLabel={(typed) => m.common_typed_of_most({ typed: plain(typed), most: plain(MAX_CHARACTERS) })}
         error={form.errors['text']}
       />
-      <SubmitButton className="justify-self-start" busy={report.isPending}>
+      <Button type="submit" className="justify-self-start" busy={report.isPending}>
         {m.report_send()}
-      </SubmitButton>
+      </Button>
     </DraftForm>
   );
 }

@@ -1,6 +1,6 @@
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type PayButtonProps = { totalPaise: number; busy: boolean; className?: string };
 
@@ -8,8 +8,8 @@ type PayButtonProps = { totalPaise: number; busy: boolean; className?: string };
 export function PayButton({ totalPaise, busy, className }: PayButtonProps) {
   const free = totalPaise === 0;
   return (
-    <SubmitButton size="lg" icon={free ? undefined : 'lock'} busy={busy} className={className}>
+    <Button type="submit" size="lg" icon={free ? undefined : 'lock'} busy={busy} className={className}>
       {free ? m.checkout_enroll_free() : m.checkout_pay({ amount: inr(totalPaise) })}
-    </SubmitButton>
+    </Button>
   );
 }

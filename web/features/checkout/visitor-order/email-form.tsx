@@ -6,7 +6,6 @@ import { emailFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { mailFaultOf } from './visitor-faults.ts';
 
@@ -35,7 +34,9 @@ export function EmailForm({ orderId, email, onDone }: EmailFormProps) {
       {correct.error && <FormFault>{mailFaultOf(correct.error)}</FormFault>}
       <EmailField defaultValue={email} error={errors['email']} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={correct.isPending}>{m.checkout_visitor_send_there()}</SubmitButton>
+        <Button type="submit" busy={correct.isPending}>
+          {m.checkout_visitor_send_there()}
+        </Button>
         <Button variant="ghost" onClick={() => onDone(false)}>
           {m.common_cancel()}
         </Button>

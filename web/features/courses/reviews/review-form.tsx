@@ -2,8 +2,8 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useFault } from '#web/platform/faults.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { type Control, typedBeside, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { useSetReview } from './reviews.queries.ts';
@@ -52,7 +52,9 @@ export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
         error={errors['text']}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={save.isPending}>{m.review_save()}</SubmitButton>
+        <Button type="submit" busy={save.isPending}>
+          {m.review_save()}
+        </Button>
         {action}
       </div>
     </form>

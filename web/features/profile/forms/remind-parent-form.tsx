@@ -6,7 +6,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { emailFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 
 export type RemindProps = { profile: Profile; onAgreed: () => void };
@@ -38,9 +38,9 @@ export function RemindParentForm({ profile, onAgreed }: RemindProps) {
         hint={m.profile_parent_hint()}
         error={errors['parentEmail']}
       />
-      <SubmitButton className="justify-self-start" busy={remind.isPending}>
+      <Button type="submit" className="justify-self-start" busy={remind.isPending}>
         {m.profile_parent_remind()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { useUpdateProfile } from '#web/features/profile/profile.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 
 type SaveFormProps = {
@@ -37,9 +37,9 @@ export function SaveForm({ label, errorOf = () => undefined, changeOf, children 
     <form method="post" noValidate aria-label={label} onSubmit={submit} onInput={recheck} className="grid gap-4">
       {fault && <FormFault>{fault}</FormFault>}
       {children(errors)}
-      <SubmitButton variant="soft" className="min-w-28 justify-self-start" busy={save.isPending}>
+      <Button type="submit" variant="soft" className="min-w-28 justify-self-start" busy={save.isPending}>
         {m.common_save()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { CodeField } from '#web/features/sessions/code-field.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import type { GoogleProof } from './google.queries.ts';
 
@@ -56,9 +56,9 @@ export function GoogleProofForm({ name, email, proof, wrong, fault, busy, onProo
         ) : (
           <CodeField kind="totp" error={error} />
         )}
-        <SubmitButton size="lg" busy={busy}>
+        <Button type="submit" size="lg" busy={busy}>
           {m.common_log_in()}
-        </SubmitButton>
+        </Button>
       </form>
     </>
   );

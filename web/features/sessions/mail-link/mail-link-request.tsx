@@ -3,8 +3,8 @@ import { EmailField } from '#web/platform/account-fields/email-field.tsx';
 import { useFault } from '#web/platform/faults.ts';
 import { emailFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { useMailLink } from './mail-link.queries.ts';
 
@@ -29,9 +29,9 @@ export function MailLinkRequest({ onSent }: { onSent: (email: string) => void })
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
       {fault && <FormFault>{fault}</FormFault>}
       <EmailField error={errors['email']} />
-      <SubmitButton size="lg" busy={sending.isPending}>
+      <Button type="submit" size="lg" busy={sending.isPending}>
         {m.login_link_mail()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -6,7 +6,6 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type AskedCode, useMobileSignIn, useSendCode } from './mobile.queries.ts';
 
 type MobileCodeFormProps = {
@@ -36,9 +35,9 @@ export function MobileCodeForm({ asked, onAsked, onEntered, onOther }: MobileCod
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         {fault && <FormFault>{fault}</FormFault>}
         <CodeField key={kind} kind={kind} error={refused} />
-        <SubmitButton size="lg" busy={isBusy}>
+        <Button type="submit" size="lg" busy={isBusy}>
           {m.login_link_verify()}
-        </SubmitButton>
+        </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <Button variant="ghost" onClick={onOther}>
             {m.login_mobile_other()}

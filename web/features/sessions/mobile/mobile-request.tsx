@@ -3,8 +3,8 @@ import { MobileField } from '#web/platform/account-fields/phone-field.tsx';
 import { useFault } from '#web/platform/faults.ts';
 import { mobileFault, phoneDigits } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { type AskedCode, useSendCode } from './mobile.queries.ts';
 
@@ -29,9 +29,9 @@ export function MobileRequest({ onAsked }: { onAsked: (asked: AskedCode) => void
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
       {fault && <FormFault>{fault}</FormFault>}
       <MobileField error={errors['mobile']} />
-      <SubmitButton size="lg" busy={sending.isPending}>
+      <Button type="submit" size="lg" busy={sending.isPending}>
         {m.account_mobile_send()}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { idsOf, useAttachments } from '#web/features/tickets/attachments/attachm
 import { useCreateTicket } from '#web/features/tickets/tickets.queries.ts';
 import { DraftForm, useDraftForm } from '#web/platform/drafts/draft-form.tsx';
 import { m } from '#web/platform/words.ts';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ContactFields, contactErrorOf, readContactFields } from './contact-fields.tsx';
 import { TicketMade } from './ticket-made.tsx';
 
@@ -32,9 +32,9 @@ export function ContactForm() {
     <DraftForm of={form} onSend={send}>
       <ContactFields errors={form.errors} />
       <AttachmentField attachments={attachments} />
-      <SubmitButton size="lg" busy={create.isPending} resting={attachments.underWay}>
+      <Button type="submit" size="lg" busy={create.isPending} resting={attachments.underWay}>
         {attachments.underWay ? m.ticket_files_under_way() : m.ticket_send()}
-      </SubmitButton>
+      </Button>
     </DraftForm>
   );
 }

@@ -7,8 +7,8 @@ import { m } from '#web/platform/words.ts';
 import { useCorrectBuyer } from '#web/studio/orders/orders.queries.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 
 /** Who ordered before they had an account, and where the link goes that opens it. */
@@ -41,7 +41,9 @@ export function WaitingBuyer({ order: { id, student } }: { order: StudioOrder })
           </FormFault>
         )}
         <EmailField autoComplete="off" defaultValue={student.email} error={errors['email']} />
-        <SubmitButton busy={correct.isPending}>{m.smoney_send_link()}</SubmitButton>
+        <Button type="submit" busy={correct.isPending}>
+          {m.smoney_send_link()}
+        </Button>
         <p role="status" className="text-ink-2 text-sm empty:hidden">
           {correct.isSuccess && m.smoney_link_sent()}
         </p>

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './fixtures/people.ts';
+import { expect, test } from './journey.ts';
+
+const SOCIOLOGY = 'BSOC-131 Sociology';
+
+/** Holds the page's program back until it is called: a thin line. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+test('Who logs in before the program is there is logged in when it is, and what was typed stays', async ({
+  page,
+  newStudent,
+}) => {
+  const { email } = await newStudent();
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /^Namaste/ })).toBeVisible();
+});
+
+test('What is wished for before the program is there is in the wishlist', async ({ studentPage: page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const heart = page.getByRole('button', { name: `Add to wishlist: ${SOCIOLOGY}` });
+  await heart.click();
+  release();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Three impatient clicks before the program is there are one', async ({ studentPage: page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'हिन्दी' }).click();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible();
+});
