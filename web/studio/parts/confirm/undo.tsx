@@ -3,6 +3,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useReadAnew } from './act.queries.ts';
 
 type Undoable = { text: string; undo: () => Promise<void> };
 type Shown = Undoable & { number: number };
@@ -40,6 +41,7 @@ export function UndoToast() {
 function Toast({ text, undo }: Undoable) {
   const box = useRef<HTMLDivElement>(null);
   const held = useHeld(box);
+  const readAnew = useReadAnew();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (held || busy) return;
@@ -52,7 +54,10 @@ function Toast({ text, undo }: Undoable) {
     setBusy(true);
     undo()
       .catch(() => setAlert())
-      .finally(() => show(null));
+      .finally(() => {
+        show(null);
+        return readAnew();
+      });
   }
   useUndoKey(takeBack);
 

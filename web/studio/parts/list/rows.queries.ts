@@ -4,6 +4,7 @@ import type { ListPage, ListSearch, Matching } from './list-types.ts';
 import { mergeRows } from './merge-rows.ts';
 
 const WAIT_MS = 400;
+const RETRY_MS = 5000;
 const NOBODY_COUNTED: Matching = { count: 0, isMore: true };
 
 export type Rows<Row> = {
@@ -48,12 +49,13 @@ export function useRows<Row extends { id: string }>(
     const reading = readings.current;
     const page = await read(search).catch(() => undefined);
     // What was read before a later change must not come after what was read of it.
-    if (reading !== readings.current) return;
+    if (reading !== readings.current) return true;
     const shown = queries.getQueryData<ListPage<Row>>(key);
-    if (!page || !shown) return;
+    if (!page || !shown) return !shown;
     const merged = mergeRows(shown, page);
     queries.setQueryData(key, merged.page);
     setFresh(merged.waiting > 0 ? { place, page } : undefined);
+    return true;
   };
   useOnVersion(version, readAgain);
 
@@ -74,11 +76,12 @@ export function useRows<Row extends { id: string }>(
   };
 }
 
-/** Acts soon after a version changed; many changes in a row are one, and none of them puts it off. */
-function useOnVersion(version: string | undefined, act: () => Promise<void>): void {
+/** Acts soon after a version changed, and again where it could not; many changes in a row are one, and none puts it off. */
+function useOnVersion(version: string | undefined, act: () => Promise<boolean>): void {
   const latest = useRef(act);
   const seen = useRef(version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isShown = useRef(true);
   useEffect(() => {
     latest.current = act;
   });
@@ -86,10 +89,20 @@ function useOnVersion(version: string | undefined, act: () => Promise<void>): vo
     const before = seen.current;
     seen.current = version;
     if (before === undefined || before === version || timer.current !== undefined) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      void latest.current();
-    }, WAIT_MS);
+    const actIn = (milliseconds: number) => {
+      timer.current = setTimeout(async () => {
+        timer.current = undefined;
+        const isDone = await latest.current();
+        if (!isDone && timer.current === undefined && isShown.current) actIn(RETRY_MS);
+      }, milliseconds);
+    };
+    actIn(WAIT_MS);
   }, [version]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
 }
