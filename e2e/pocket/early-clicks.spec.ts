@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from './fixtures/people.ts';
-import { expect, test } from './journey.ts';
+import { PASSWORD } from '#e2e/fixtures/people.ts';
+import { expect, test } from '#e2e/journey.ts';
 
 const SOCIOLOGY = 'BSOC-131 Sociology';
 
