@@ -385,8 +385,9 @@ describe('manifest', () => {
     expectOne('manifest', 'scripts/tools/package.json', text, 'scripts/tools/package.json:4');
   });
 
-  it('refuses an import that no package.json lists, and in what runs one that only the build brings', () => {
+  it('refuses an import that no package.json lists, in what is built a tool, and in what runs one that only the build brings', () => {
     expectOne('manifest', 'e2e/unlisted.ts', bring('left-pad/deep.js'));
+    expectOne('manifest', 'web/ui/unlisted.ts', bring('vitest'));
     expectOne('manifest', 'server/features/polls/polls.store.ts', bring('vite'));
     const fine = [`import type { x } from 'vite';\nexport const y = [import('vite'), {} as x];\n`, bring('node:fs')];
     for (const text of fine) expect(judge({ 'server/features/polls/polls.store.ts': text })).toEqual([]);

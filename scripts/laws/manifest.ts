@@ -72,24 +72,27 @@ function findRunning(root: string): Set<string> {
   return running;
 }
 
+/** What the build reads: a release is built where the tools are not installed. */
+const isBuilt = (file: string): boolean => /^(contract|web)\//.test(file) && !isTest(file);
+
 /** A school in production is installed without what only builds, checks and tests need. */
 function checkImports(root: string): Violation[] {
   const own = readManifest(root, 'package.json');
   const needed = new Set(namesIn(own, ['dependencies']));
-  const listed = new Set([
-    ...needed,
-    ...namesIn(own, SECTIONS),
-    ...[TOOLS, CLIENTS].flatMap((file) => namesIn(readManifest(root, file), SECTIONS)),
-  ]);
+  const ours = new Set(namesIn(own, SECTIONS));
+  const tools = new Set([TOOLS, CLIENTS].flatMap((file) => namesIn(readManifest(root, file), SECTIONS)));
   const running = findRunning(root);
+  const adviseOn = (file: string, name: string, isRun: boolean): string | undefined => {
+    if (!ours.has(name) && !tools.has(name)) return `is in no package.json: npm install --save-exact ${name}`;
+    if (isRun && !needed.has(name)) return 'is needed to run: move it to dependencies';
+    if (isBuilt(file) && !ours.has(name)) return 'is needed to build: move it from the tools to package.json';
+    return undefined;
+  };
   return listModules(root).flatMap((file) =>
     readImports(parseModule(root, file)).flatMap(({ specifier, target, typeOnly, lazy, line }) => {
       const name = target === undefined ? packageOf(specifier) : undefined;
-      if (name === undefined) return [];
-      if (!listed.has(name))
-        return [say(file, line, `${name} is in no package.json: npm install --save-exact ${name}`)];
-      const runs = running.has(file) && !typeOnly && !lazy;
-      return runs && !needed.has(name) ? [say(file, line, `${name} is needed to run: move it to dependencies`)] : [];
+      const advice = name && adviseOn(file, name, running.has(file) && !typeOnly && !lazy);
+      return advice ? [say(file, line, `${name} ${advice}`)] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,10 +25,13 @@ function readInstructions(text: string): [string, string][] {
     .flatMap((match): [string, string][] => (match?.[1] && match[2] ? [[match[1], match[2]]] : []));
 }
 
+/** A build of the same sources is not made twice; of others it is made anew, as its stamp tells. */
+const BUILT = ['dist/client', 'dist/server', 'dist/.stamp'];
+
 /**
  * Carries out the lines of deploy/Dockerfile in `context` one by one, in a new folder below `home` for each stage, and
  * answers with the last stage. RUN lines see their stage's folder where the image has its root; what they install
- * comes by the npm of this machine.
+ * comes by the npm of this machine, and what it has built is there.
  */
 export async function replayDockerfile(context: string, home: string): Promise<Stage> {
   const stages = new Map<string, Stage>();
@@ -54,6 +58,9 @@ export async function replayDockerfile(context: string, home: string): Promise<S
       const ignored = from ? [] : await readIgnored(context);
       for (const source of sources)
         await copy(from ? join(from.root, source) : join(context, source), join(stage.root, WORKDIR, target), ignored);
+      if (sources.includes('.'))
+        for (const path of BUILT.filter((each) => existsSync(join(context, each))))
+          await copy(join(context, path), join(stage.root, WORKDIR, path), []);
     },
     async RUN(text) {
       const line = text.replace(/(?<=\s)\/(?=[a-z])/g, `${stage.root}/`);
