@@ -24,10 +24,10 @@ export async function videoFolder(): Promise<string> {
   return folder;
 }
 
-/** Moving bars with a tone: `size` as 640x360, `seconds` long; `more` is for ffmpeg, before the name of the file. */
+/** Moving bars with a tone: `size` as 640x360, `seconds` long, `rate` pictures a second, each of which costs; `more` is for ffmpeg, before the name of the file. */
 export async function makeVideo(
   name: string,
-  { size = '640x360', seconds = 4, rate = 25, sound = true, more = [] as string[] } = {},
+  { size = '640x360', seconds = 4, rate = 12, sound = true, more = [] as string[] } = {},
 ): Promise<string> {
   const path = join(await videoFolder(), name);
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=f=330:d=${seconds}`, '-c:a', 'aac', '-b:a', '64k'] : [];
