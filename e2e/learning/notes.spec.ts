@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { expectAccessibleAtWidths, WALKS } from '#e2e/fixtures/accessible.ts';
 import { preparePages } from '#e2e/fixtures/books.ts';
 import { card, openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
@@ -111,29 +111,25 @@ test('A list that does not come says so and tries again', async ({ studentPage: 
   await expect(card(page, TERMS)).toBeVisible();
 });
 
-for (const language of ['en', 'hi'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${language}, ${width} px`, () => {
-      test.use({
-        viewport: { width, height: 800 },
-        contextOptions: { reducedMotion: 'reduce' },
-        locale: `${language}-IN`,
-      });
-
-      test('notes, with and without what fits, pass axe and do not scroll sideways', async ({
-        studentPage: page,
-        sql,
-      }) => {
-        await sql(`update users set language = $1 where role = 'student'`, [language]);
-        await openPage(page, '/notes');
-        await expect(card(page, TERMS)).toBeVisible();
-        await expectAccessible(page, 'notes');
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-        await openPage(page, '/notes?text=qqqqzzzz&language=hi');
-        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toBeVisible();
-        await expectAccessible(page, 'nothing found');
-      });
+for (const { language, width } of WALKS) {
+  test.describe(language, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion: 'reduce' },
+      locale: `${language}-IN`,
     });
-  }
+
+    test('notes, with and without what fits, pass axe and do not scroll sideways', async ({
+      studentPage: page,
+      sql,
+    }) => {
+      await sql(`update users set language = $1 where role = 'student'`, [language]);
+      await openPage(page, '/notes');
+      await expect(card(page, TERMS)).toBeVisible();
+      await expectAccessibleAtWidths(page, 'notes');
+      await openPage(page, '/notes?text=qqqqzzzz&language=hi');
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toBeVisible();
+      await expectAccessibleAtWidths(page, 'nothing found');
+    });
+  });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleAtWidths, WALKS } from '#e2e/fixtures/accessible.ts';
 import { bank, payAtCheckout } from '#e2e/fixtures/checkout.ts';
 import { openHome, openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
@@ -71,22 +71,20 @@ test('a no keeps nothing and is not asked again in this page; a yes is taken bac
   expect(order).toEqual({ source: null });
 });
 
-for (const language of ['en', 'hi'] as const)
-  for (const width of [360, 1280])
-    test(`a visitor is asked, where visitors may look, in ${language} at ${width} px`, async ({ page, sql }) => {
-      await sql(`insert into settings (name, value) values ('visitors', '{"mayLook": true}')
+for (const { language, width } of WALKS)
+  test(`a visitor is asked, where visitors may look, in ${language}`, async ({ page, sql }) => {
+    await sql(`insert into settings (name, value) values ('visitors', '{"mayLook": true}')
         on conflict (name) do update set value = excluded.value`);
-      await expect.poll(async () => (await page.request.get('/', { maxRedirects: 0 })).status()).toBe(200);
-      await page.setViewportSize({ width, height: 800 });
-      await openPage(page, `/?ref=asha&lang=${language}`);
-      const strip = page.getByRole('region', { name: WORDS[language].label });
-      await expect(strip).toBeVisible();
-      await expectAccessible(page, 'the question');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await kept(page)).toBeNull();
-      await strip.getByRole('button', { name: WORDS[language].yes }).click();
-      expect(JSON.parse((await kept(page)) ?? '')).toMatchObject({ ref: 'asha' });
-      await openHome(page);
-      await expect(strip).toBeHidden();
-      await sql(`delete from settings where name = 'visitors'`);
-    });
+    await expect.poll(async () => (await page.request.get('/', { maxRedirects: 0 })).status()).toBe(200);
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, `/?ref=asha&lang=${language}`);
+    const strip = page.getByRole('region', { name: WORDS[language].label });
+    await expect(strip).toBeVisible();
+    await expectAccessibleAtWidths(page, 'the question');
+    expect(await kept(page)).toBeNull();
+    await strip.getByRole('button', { name: WORDS[language].yes }).click();
+    expect(JSON.parse((await kept(page)) ?? '')).toMatchObject({ ref: 'asha' });
+    await openHome(page);
+    await expect(strip).toBeHidden();
+    await sql(`delete from settings where name = 'visitors'`);
+  });

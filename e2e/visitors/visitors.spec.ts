@@ -1,11 +1,8 @@
-import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { expectAccessibleAtWidths, WALKS } from '#e2e/fixtures/accessible.ts';
 import { NOTE, preparePages, seePage } from '#e2e/fixtures/books.ts';
 import { courses, expectStatus, letLook, openHome, openPage, POLL } from '#e2e/fixtures/home.ts';
 import { awaitVideos, COURSE, dialogOf, expectPlaying, PREVIEW_TITLE } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
-
-const LANGUAGES = ['en', 'hi'] as const;
-const WIDTHS = [360, 1280];
 
 test('staff let visitors look; one without an account looks around, and is led to log in where a person is needed', async ({
   adminPage,
@@ -84,28 +81,26 @@ test('an Android phone gets the notice of the store, though its page is the same
   await expect(phone.getByRole('dialog')).toBeVisible();
 });
 
-for (const language of LANGUAGES) {
-  for (const width of WIDTHS) {
-    test.describe(`axe without violations, ${language}, ${width} px`, () => {
-      test.use({
-        viewport: { width, height: 800 },
-        contextOptions: { reducedMotion: 'reduce' },
-        locale: `${language}-IN`,
-      });
-
-      test('home, the shelves, a course, an e-book, a note', async ({ page, sql }) => {
-        await preparePages(sql, `demo-note-${NOTE}`);
-        await letLook(page, sql);
-        const paths = ['/', '/all-courses', '/course/bpsc-131/start', '/all-ebooks', '/ebook/bpsc-131-en', '/notes'];
-        for (const path of [...paths, '/timetables']) {
-          await openPage(page, path);
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await expectAccessible(page, path);
-        }
-        await page.goto(`/note/${NOTE}`);
-        await expect(page.locator('main img').first()).toBeVisible();
-        await expectAccessible(page, 'a note');
-      });
+for (const { language, width } of WALKS) {
+  test.describe(`axe without violations, ${language}`, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion: 'reduce' },
+      locale: `${language}-IN`,
     });
-  }
+
+    test('home, the shelves, a course, an e-book, a note', async ({ page, sql }) => {
+      await preparePages(sql, `demo-note-${NOTE}`);
+      await letLook(page, sql);
+      const paths = ['/', '/all-courses', '/course/bpsc-131/start', '/all-ebooks', '/ebook/bpsc-131-en', '/notes'];
+      for (const path of [...paths, '/timetables']) {
+        await openPage(page, path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expectAccessibleAtWidths(page, path);
+      }
+      await page.goto(`/note/${NOTE}`);
+      await expect(page.locator('main img').first()).toBeVisible();
+      await expectAccessibleAtWidths(page, 'a note');
+    });
+  });
 }
