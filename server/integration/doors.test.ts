@@ -1,39 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { DEMO_PASSWORD_HASH } from '#demo/people.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/platform/log.ts';
-import { openServices } from '#server/services.ts';
-import { type Answer, type Ask, createAsker, openTab, signInAs } from './testing-client.ts';
+import { type Answer, createAsker, openTab, signInAs } from './testing-client.ts';
+import { openApp, type TestApp } from './testing-doors.ts';
 
-type App = { base: string; ask: Ask; close: () => Promise<void> };
-
-let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: App;
-let securedApp: App;
+let app: TestApp;
+let securedApp: TestApp;
 let cookie: string;
 
-/** The program in this process, on a free port; so that several settings can be compared quickly. */
-async function openApp(env: Record<string, string> = {}): Promise<App> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env });
-  const services = await openServices(config, database.url, createLog('silent'));
-  const server = await createApp(config, services);
-  const base = await server.listen({ port: 0, host: '127.0.0.1' });
-  const close = async () => {
-    await server.close();
-    await services.stop();
-  };
-  return { base, ask: createAsker(base), close };
-}
+const open = (env?: Record<string, string>) => openApp(database.url, env);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-doors-'));
   database = await createTestDatabase();
   await queryOnce(
     database.url,
@@ -41,7 +20,7 @@ beforeAll(async () => {
   );
   await queryOnce(database.url, `insert into polls (id, title, published_at) values ('poll', 'Which?', now())`);
   await queryOnce(database.url, `insert into poll_options (poll_id, position, title) values ('poll', 0, 'This')`);
-  [app, securedApp] = await Promise.all([openApp(), openApp({ PUBLIC_URL: 'https://school.test' })]);
+  [app, securedApp] = await Promise.all([open(), open({ PUBLIC_URL: 'https://school.test' })]);
   cookie = await signInAs(database.url, 'asha');
 });
 
@@ -49,7 +28,6 @@ afterAll(async () => {
   await app.close();
   await securedApp.close();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const nonceIn = (answer: Answer) => /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
@@ -122,7 +100,7 @@ test('the session cookie cannot be read by scripts nor sent from other sites, an
     DEMO_PASSWORD_HASH,
   ]);
   const body = JSON.stringify({ email: account.email, password: account.password, deviceId: 'device-1234' });
-  const set = async ({ ask }: App) =>
+  const set = async ({ ask }: TestApp) =>
     String((await ask({ method: 'POST', path: '/api/v1/sessions', body })).headers['set-cookie']);
   expect(await set(app)).toMatch(/^adhyay=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
   expect(await set(securedApp)).toMatch(
@@ -189,10 +167,10 @@ test('what only staff call is described to staff alone', async () => {
 
 test('the eleventh vote in a minute is told how long to wait; the scale moves the limit; others are not held up', async () => {
   const body = JSON.stringify({ position: 0 });
-  const vote = ({ ask }: App, who: string) =>
+  const vote = ({ ask }: TestApp, who: string) =>
     ask({ method: 'POST', path: '/api/v1/polls/none/votes', body, headers: { cookie: who } });
-  const fresh = await openApp({ RATE_LIMIT_SCALE: '1' });
-  const scaled = await openApp({ RATE_LIMIT_SCALE: '0.2' });
+  const fresh = await open({ RATE_LIMIT_SCALE: '1' });
+  const scaled = await open({ RATE_LIMIT_SCALE: '0.2' });
   for (const [opened, free] of [
     [fresh, 10],
     [scaled, 2],

@@ -1,41 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openServices } from '#server/services.ts';
 import { createAsker, inLanes, openTab, signInAs } from './testing-client.ts';
+import { openApp } from './testing-doors.ts';
 
 // One visitor against the others: limits are those of production.
-let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-flood-'));
   database = await createTestDatabase();
   await queryOnce(database.url, `insert into users (id, email, name) values ('asha', 'asha@school.test', 'Asha')`);
 });
 
 afterAll(async () => {
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function openSchool(scale = '1') {
   const log = createLog('silent');
   const lines = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: scale });
-  const services = await openServices(config, database.url, log);
-  const server = await createApp(config, services);
-  const base = await server.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(async () => {
-    await server.close();
-    await services.stop();
-  });
+  const { base, close } = await openApp(database.url, { RATE_LIMIT_SCALE: scale }, log);
+  onTestFinished(close);
   const logged = () => lines.flatMap(({ mock }) => mock.calls);
   return { base, ask: createAsker(base, 24), logged };
 }

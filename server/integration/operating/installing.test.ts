@@ -1,37 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { type Ask, createAsker, signInAs } from '#server/integration/testing-client.ts';
-import { createLog } from '#server/platform/log.ts';
-import { openServices } from '#server/services.ts';
+import { signInAs } from '#server/integration/testing-client.ts';
+import { openApp, type TestApp } from '#server/integration/testing-doors.ts';
 
-type App = { ask: Ask; close: () => Promise<void> };
-
-let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: App;
-let switchedOff: App;
+let app: TestApp;
+let switchedOff: TestApp;
 let cookie: string;
-
-async function openApp(env: Record<string, string> = {}): Promise<App> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env });
-  const services = await openServices(config, database.url, createLog('silent'));
-  const server = await createApp(config, services);
-  const base = await server.listen({ port: 0, host: '127.0.0.1' });
-  const close = async () => {
-    await server.close();
-    await services.stop();
-  };
-  return { ask: createAsker(base), close };
-}
 
 const site = (value: object) =>
   queryOnce(
@@ -41,13 +20,12 @@ const site = (value: object) =>
   );
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-installing-'));
   database = await createTestDatabase();
   await queryOnce(
     database.url,
     `insert into users (id, email, name, role) values ('asha', 'asha@school.test', 'Asha Rao', 'student')`,
   );
-  [app, switchedOff] = await Promise.all([openApp(), openApp({ SERVICE_WORKER: '0' })]);
+  [app, switchedOff] = await Promise.all([openApp(database.url), openApp(database.url, { SERVICE_WORKER: '0' })]);
   cookie = await signInAs(database.url, 'asha');
 });
 
@@ -55,7 +33,6 @@ afterAll(async () => {
   await app.close();
   await switchedOff.close();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('/manifest.webmanifest', () => {
@@ -151,7 +128,7 @@ describe('a page', () => {
   });
 
   test('names the manifest of its language and the colour of its theme, and the worker unless it is off', async () => {
-    const head = async ({ ask }: App, more = '') =>
+    const head = async ({ ask }: TestApp, more = '') =>
       (await ask({ path: '/login', headers: { cookie: `language=hi${more}` } })).text;
     const text = await head(app);
     expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=hi">');

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { type Ask, createAsker, openTab, signInAs } from '#server/integration/testing-client.ts';
-import { createLog } from '#server/platform/log.ts';
+import { type Ask, openTab, signInAs } from '#server/integration/testing-client.ts';
+import { openApp } from '#server/integration/testing-doors.ts';
 import { openReplicated, type ReplicatedPostgres } from '#server/platform/replica/testing-replica.ts';
 import { router } from '#server/router.ts';
-import { openServices } from '#server/services.ts';
 
 let postgres: ReplicatedPostgres;
 let base: string;
@@ -21,23 +15,15 @@ let close: () => Promise<unknown>;
 
 beforeAll(async () => {
   postgres = await openReplicated(migrateToLatest);
-  const folder = await mkdtemp(join(tmpdir(), 'adhyay-read-'));
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' };
-  const config = readConfig({ ...settings, DATABASE_READ_URL: postgres.replicaUrl });
-  const services = await openServices(config, postgres.url, createLog('silent'));
-  const app = await createApp(config, services);
-  base = await app.listen({ port: 0, host: '127.0.0.1' });
-  ask = createAsker(base);
+  ({ base, ask, close } = await openApp(postgres.url, {
+    RATE_LIMIT_SCALE: '100000',
+    DATABASE_READ_URL: postgres.replicaUrl,
+  }));
   await queryOnce(
     postgres.url,
     `insert into users (id, email, name, role, birth_band) values ('admin', 'admin@read.test', 'Admin', 'admin', '18-24')`,
   );
   cookie = await signInAs(postgres.url, 'admin');
-  close = async () => {
-    await app.close();
-    await services.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
 }, 120_000);
 
 afterAll(async () => {

@@ -1,38 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { type Ask, createAsker, type Question, signInAs } from '#server/integration/testing-client.ts';
+import { type Ask, type Question, signInAs } from '#server/integration/testing-client.ts';
+import { openApp } from '#server/integration/testing-doors.ts';
 import { listProcedures } from '#server/integration/testing-inputs.ts';
-import { createLog } from '#server/platform/log.ts';
-import { openServices } from '#server/services.ts';
 import type { Right } from './testing-right.ts';
 import { type Caller, EXCEPTIONS, expectedOf, NO_WAITS, RIGHTS, withCaller } from './testing-rights.ts';
 
 const STAFF_OR_OWNER: Caller[] = ['owner', 'support', 'instructor', 'admin'];
 
-let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let ask: Ask;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-rest-'));
   database = await createTestDatabase();
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' };
   // The provider of payments never answers.
-  const config = readConfig({ ...env, RAZORPAY_BASE_URL: 'http://127.0.0.1:1/v1' });
-  const services = await openServices(config, database.url, createLog('silent'));
-  const server = await createApp(config, services);
-  ask = createAsker(await server.listen({ port: 0, host: '127.0.0.1' }));
-  close = async () => {
-    await server.close();
-    await services.stop();
-  };
+  const env = { RATE_LIMIT_SCALE: '100000', RAZORPAY_BASE_URL: 'http://127.0.0.1:1/v1' };
+  ({ ask, close } = await openApp(database.url, env));
   for (const caller of STAFF_OR_OWNER)
     await queryOnce(database.url, `insert into users (id, email, name, role) values ($1, $2, $1, $3)`, [
       caller,
@@ -44,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await close();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('every route of the API document answers through plain HTTP what the procedure answers', async () => {

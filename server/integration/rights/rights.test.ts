@@ -1,21 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { type Answer, type Ask, createAsker, signInAs } from '#server/integration/testing-client.ts';
-import { listDoors } from '#server/integration/testing-doors.ts';
+import { type Answer, type Ask, signInAs } from '#server/integration/testing-client.ts';
+import { listDoors, openApp } from '#server/integration/testing-doors.ts';
 import { listProcedures } from '#server/integration/testing-inputs.ts';
-import { createLog } from '#server/platform/log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { openServices } from '#server/services.ts';
 import { CALLERS, type Caller, EXCEPTIONS, expectedOf, NO_WAITS, PAGES, RIGHTS, withCaller } from './testing-rights.ts';
 import { QUESTION_FILES } from './testing-test-rights.ts';
 
-let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let ask: Ask;
 let doors: string[];
@@ -36,23 +30,14 @@ const PEOPLE = `insert into users (id, email, name, role, birth_band, suspended_
   ('suspended', 'suspended@rights.test', 'Suspended', 'student', '18-24', now())`;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-rights-'));
   database = await createTestDatabase();
-  const nobody = 'http://127.0.0.1:1/v1';
-  const env = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' },
-    RAZORPAY_BASE_URL: nobody,
-  };
-  const config = readConfig(env);
-  const services = await openServices(config, database.url, createLog('silent'));
-  const server = await createApp(config, services);
-  ask = createAsker(await server.listen({ port: 0, host: '127.0.0.1' }));
-  doors = listDoors(server.printRoutes({ commonPrefix: false }));
-  storage = services.storage;
-  close = async () => {
-    await server.close();
-    await services.stop();
-  };
+  const app = await openApp(database.url, {
+    RATE_LIMIT_SCALE: '100000',
+    RAZORPAY_BASE_URL: 'http://127.0.0.1:1/v1',
+  });
+  ({ ask, close } = app);
+  doors = listDoors(app.server.printRoutes({ commonPrefix: false }));
+  storage = app.services.storage;
   await sql(PEOPLE);
   await sql(`insert into settings (name, value)
     values ('tax', '{"mode": "regular", "gstin": "07AAACI1681G1ZR", "stateCode": "07", "series": "AD"}')`);
@@ -63,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await close();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function headersOf(caller: Caller): Record<string, string> {
