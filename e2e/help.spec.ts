@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { mark, openPage } from './fixtures/home.ts';
+import { button, mark, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
 
 const SECOND = 1000;
@@ -22,7 +22,6 @@ const TEXTS = {
 };
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' }).locator('> ol > li');
 
 async function ask(page: Page, email: string): Promise<void> {

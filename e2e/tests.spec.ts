@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { openPage } from './fixtures/home.ts';
-import { publishTest } from './fixtures/tests.ts';
+import { button, openPage } from './fixtures/home.ts';
+import { handInTest, publishTest, radio, savedStatus, startTest } from './fixtures/tests.ts';
 import { expect, test } from './journey.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK/;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page) => page.locator('main header').getByRole('status');
-const radio = (page: Page, name: string) => page.getByRole('radio', { name });
-
-async function start(page: Page, testId: string): Promise<void> {
-  await openPage(page, `/test/${testId}`);
-  await button(page, 'Start').click();
-  await expect(page).toHaveURL(`/test/${testId}/attempt`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeVisible();
-}
-
-async function handIn(page: Page): Promise<void> {
-  await button(page, 'Hand in').click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
-}
 
 test('A test is found under Purchases, its facts are told before it is begun, and its result after', async ({
   studentPage: page,
@@ -51,12 +35,12 @@ test('A test is found under Purchases, its facts are told before it is begun, an
   await button(page, 'Question 1, answered').click();
   await button(page, 'हिन्दी').click();
   await expect(radio(page, 'नई दिल्ली')).toBeChecked();
-  await expect(status(page)).toHaveText('Saved');
+  await expect(savedStatus(page)).toHaveText('Saved');
 
   await page.reload();
   await expect(button(page, 'Question 3, answered')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await handIn(page);
+  await handInTest(page);
   await expect(page.getByRole('heading', { level: 1, name: '7 of 8' })).toBeVisible();
   await page.getByRole('group').filter({ hasText: 'Question 4' }).getByText('Question 4').click();
   await expect(page.getByText('Because it is so.').last()).toBeVisible();
@@ -74,16 +58,16 @@ test('Without a network one keeps answering; nothing is undone, and all is broug
 }) => {
   faults.allow(OFFLINE);
   const { testId } = await publishTest(adminPage, baseURL, sql);
-  await start(page, testId);
+  await startTest(page, testId);
   await radio(page, 'Mumbai').check();
-  await expect(status(page)).toHaveText('Saved');
+  await expect(savedStatus(page)).toHaveText('Saved');
   await page.context().setOffline(true);
   await radio(page, 'New Delhi').check();
-  await expect(status(page)).toHaveText('Saved on this device, sending …');
+  await expect(savedStatus(page)).toHaveText('Saved on this device, sending …');
   await button(page, 'Save & next').click();
   await page.getByRole('checkbox', { name: 'Two' }).check();
   await page.getByRole('checkbox', { name: 'Four' }).check();
-  await handIn(page);
+  await handInTest(page);
   await expect(page.getByText('They are handed in as soon as there is internet.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: '4 of 8' })).toBeVisible({ timeout: 15_000 });
@@ -106,9 +90,9 @@ test('A second tab takes the seat; the first says so at once, and can take it ba
 }) => {
   faults.allow(/status of 409/);
   const { testId } = await publishTest(adminPage, baseURL, sql);
-  await start(page, testId);
+  await startTest(page, testId);
   await radio(page, 'New Delhi').check();
-  await expect(status(page)).toHaveText('Saved');
+  await expect(savedStatus(page)).toHaveText('Saved');
   const tab = await page.context().newPage();
   await openPage(tab, `/test/${testId}/attempt`);
   const dialog = tab.getByRole('dialog', { name: 'This test is open in another place: use it here?' });
@@ -119,7 +103,7 @@ test('A second tab takes the seat; the first says so at once, and can take it ba
   await button(page, 'Use it here').click();
   await expect(tab.getByText('open in another place')).toBeVisible();
   await radio(page, 'Patna').check();
-  await expect(status(page)).toHaveText('Saved');
+  await expect(savedStatus(page)).toHaveText('Saved');
 });
 
 test('On another device one goes on with every answer', async ({
@@ -137,9 +121,9 @@ test('On another device one goes on with every answer', async ({
   const [first, second] = [await openBrowser(), await openBrowser({ viewport: { width: 360, height: 740 } })];
   await signIn(first, student);
   const page = await first.newPage();
-  await start(page, testId);
+  await startTest(page, testId);
   await radio(page, 'New Delhi').check();
-  await expect(status(page)).toHaveText('Saved');
+  await expect(savedStatus(page)).toHaveText('Saved');
   await signIn(second, student);
   const phone = await second.newPage();
   await openPage(phone, `/test/${testId}`);
@@ -157,9 +141,9 @@ test('When the time runs out while the page is closed, what was saved is handed 
   sql,
 }) => {
   const { testId, title } = await publishTest(adminPage, baseURL, sql);
-  await start(page, testId);
+  await startTest(page, testId);
   await radio(page, 'New Delhi').check();
-  await expect(status(page)).toHaveText('Saved');
+  await expect(savedStatus(page)).toHaveText('Saved');
   await page.goto('/timetables');
   await sql(
     `update attempts set started_at = started_at - interval '1 hour', deadline_at = deadline_at - interval '1 hour' where test_id = $1`,
@@ -179,7 +163,7 @@ test('One reads larger, with more contrast and in both languages; this device re
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { testId } = await publishTest(adminPage, baseURL, sql);
-  await start(page, testId);
+  await startTest(page, testId);
   const stem = page.getByText('Which is the capital of India?');
   const small = (await stem.boundingBox())?.height ?? 0;
   await button(page, 'Text size').click();

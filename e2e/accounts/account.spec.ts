@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
 import { linkIn } from '#e2e/fixtures/mails.ts';
 import { PASSWORD, type Student } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
@@ -9,7 +9,6 @@ const NEXT = 'a quiet river at noon';
 const LAST = 'nine lamps on the stairs';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function logIn(page: Page, { email }: Student, password: string): Promise<void> {
   await openPage(page, '/login');

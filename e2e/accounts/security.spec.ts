@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
 import { PASSWORD, type Student } from '#e2e/fixtures/people.ts';
 import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
@@ -9,7 +9,6 @@ import { expect, test } from '#e2e/journey.ts';
 const HALF_MINUTE_MS = 30_000;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const logInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
 const codesLeft = (page: Page) => page.locator('#security').getByText(/^Recovery codes left/);
 

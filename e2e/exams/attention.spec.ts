@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { button } from '#e2e/fixtures/home.ts';
 import { publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const RANKED = { kind: 'mock', isRanked: true, attempts: 1, answersShown: 'after-submit' };
 const SENTENCE = /number of times its page was out of sight is kept/;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The page is put out of sight, or back: what a browser says when another app or tab is in front. */
 const setHidden = (page: Page, isHidden: boolean) =>

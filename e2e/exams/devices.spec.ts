@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '#e2e/fixtures/home.ts';
-import { publishTest } from '#e2e/fixtures/tests.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
+import { publishTest, radio, savedStatus, startTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page) => page.locator('main header').getByRole('status');
-const radio = (page: Page, name: string) => page.getByRole('radio', { name });
-
-async function start(page: Page, testId: string): Promise<void> {
-  await openPage(page, `/test/${testId}`);
-  await button(page, 'Start').click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeVisible();
-}
 
 /** What the page says is left, in seconds. */
 async function readTimer(page: Page): Promise<number> {
@@ -40,7 +30,7 @@ for (const years of [-1, 1])
       years * 365 * 86_400_000,
     );
     const { testId } = await publishTest(adminPage, baseURL, sql);
-    await start(page, testId);
+    await startTest(page, testId);
     const assertRight = () =>
       expect(async () => {
         const [shown, [row]] = [await readTimer(page), await sql(LEFT, [testId])];
@@ -48,11 +38,11 @@ for (const years of [-1, 1])
       }).toPass({ timeout: 10_000 });
     await assertRight();
     await radio(page, 'New Delhi').check();
-    await expect(status(page)).toHaveText('Saved');
+    await expect(savedStatus(page)).toHaveText('Saved');
     await page.evaluate(() => (globalThis as unknown as { jump: (by: number) => void }).jump(-7 * 3_600_000));
     await assertRight();
     await radio(page, 'Patna').check();
-    await expect(status(page)).toHaveText('Saved');
+    await expect(savedStatus(page)).toHaveText('Saved');
     await page.reload();
     await expect(radio(page, 'Patna')).toBeChecked();
     await assertRight();
@@ -94,13 +84,13 @@ for (const { name, refuse } of [
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(refuse);
     const { testId } = await publishTest(adminPage, baseURL, sql);
-    await start(page, testId);
+    await startTest(page, testId);
     await radio(page, 'New Delhi').check();
     await expect(page.getByText('This browser keeps nothing')).toBeVisible();
-    await expect(status(page)).toHaveText('Saved');
+    await expect(savedStatus(page)).toHaveText('Saved');
     await button(page, 'Save & next').click();
     await page.getByRole('checkbox', { name: 'Two' }).check();
-    await expect(status(page)).toHaveText('Saved');
+    await expect(savedStatus(page)).toHaveText('Saved');
     await expect(page.getByText('This browser keeps nothing')).toBeVisible();
     // The system throws the tab away: it is made anew.
     await page.goto('about:blank');

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
-import { publishTest } from '#e2e/fixtures/tests.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
+import { handInTest, publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const score = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Answers the first question and hands in. */
@@ -14,8 +13,7 @@ async function sit(page: Page, testId: string, answer: string): Promise<void> {
   await openPage(page, `/test/${testId}`);
   await button(page, 'Start').click();
   await page.getByRole('radio', { name: answer }).check();
-  await button(page, 'Hand in').click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await handInTest(page);
   await expect(page).toHaveURL(/\/attempt\//);
 }
 

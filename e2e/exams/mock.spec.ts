@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
+import { handInTest, savedStatus, startTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK/;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page) => page.locator('main header').getByRole('status');
 
 const HEAD = 'id,kind,subject,block,unit,stem_en,stem_hi,a_en,a_hi,b_en,b_hi,answer,marks,penalty';
 const row = (
@@ -76,21 +75,10 @@ async function buildMock(page: Page, title: string): Promise<string> {
   return testId;
 }
 
-async function start(page: Page, testId: string): Promise<void> {
-  await openPage(page, `/test/${testId}`);
-  await button(page, 'Start').click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 5' })).toBeVisible();
-}
-
 /** Answers the question that is shown, rightly or not: its number tells which of its options is right. */
 async function answer(page: Page, isRight: boolean): Promise<void> {
   await page.getByRole('radio', { name: isRight ? /^Right/ : /^Wrong/ }).check();
-  await expect(status(page)).not.toBeEmpty();
-}
-
-async function handIn(page: Page): Promise<void> {
-  await button(page, 'Hand in').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(savedStatus(page)).not.toBeEmpty();
 }
 
 test('A tutor imports questions, builds a mock and publishes it; one student loses the line, one changes device', async ({
@@ -117,22 +105,22 @@ test('A tutor imports questions, builds a mock and publishes it; one student los
   const [one, two] = [await newStudent(), await newStudent()];
   await signIn(phone, one);
   const lost = await phone.newPage();
-  await start(lost, testId);
+  await startTest(lost, testId, 5);
   await answer(lost, true);
   await phone.setOffline(true);
   await button(lost, 'Save & next').click();
   await answer(lost, true);
-  await expect(status(lost)).toContainText('Saved on this device, sending …');
+  await expect(savedStatus(lost)).toContainText('Saved on this device, sending …');
   await button(lost, 'Save & next').click();
   await answer(lost, false);
   await phone.setOffline(false);
-  await expect(status(lost)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(savedStatus(lost)).toHaveText('Saved', { timeout: 30_000 });
 
   await signIn(desk, two);
   const first = await desk.newPage();
-  await start(first, testId);
+  await startTest(first, testId, 5);
   await answer(first, true);
-  await expect(status(first)).toHaveText('Saved');
+  await expect(savedStatus(first)).toHaveText('Saved');
   await signIn(tablet, two);
   const second = await tablet.newPage();
   await openPage(second, `/test/${testId}`);
@@ -140,12 +128,12 @@ test('A tutor imports questions, builds a mock and publishes it; one student los
   await button(second, 'Use it here').click();
   await expect(second.getByRole('heading', { level: 2, name: 'Question 2 of 5' })).toBeVisible();
   await answer(second, false);
-  await expect(status(second)).toHaveText('Saved');
+  await expect(savedStatus(second)).toHaveText('Saved');
 
   await tutor.goto(`/studio/tests/${testId}/results`);
   await expect(tutor.getByText('Being sat now')).toBeVisible();
-  await handIn(lost);
-  await handIn(second);
+  await handInTest(lost);
+  await handInTest(second);
   await expect(lost.getByText('Handed in. Your marks come later.')).toBeVisible();
   await tutor.goto(`/studio/tests/${testId}`);
   await button(tutor, 'Close').click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
-import { publishTest } from '#e2e/fixtures/tests.ts';
+import { handInTest, publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const both = (en: string, hi: string) => ({ en, hi });
@@ -58,8 +58,7 @@ test('A student makes a practice test of a subject that is theirs, checks an ans
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText(/^(Right|Wrong)/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await handInTest(page);
   await expect(page.getByRole('heading', { level: 1, name: /of 5$/ })).toBeVisible();
   await openPage(page, '/tests');
   await page
@@ -74,8 +73,7 @@ test('A student makes a practice test of a subject that is theirs, checks an ans
   await expect(page.getByText('Hand it in first, then you can delete it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'Resume', exact: true }).click();
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await handInTest(page);
   await expect(page.getByRole('heading', { level: 1, name: /of 5$/ })).toBeVisible();
   await openPage(page, '/tests');
   await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
 import { LONG_ANSWER, publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
@@ -10,7 +10,6 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A page of handwriting as a phone would take it. */
 const photo = async (background: string) => ({

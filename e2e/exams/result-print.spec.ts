@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
 import { readPages } from '#e2e/fixtures/papers.ts';
-import { publishTest } from '#e2e/fixtures/tests.ts';
+import { handInTest, publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('A student prints a result: all of it and nothing else is on paper, by the button and by the browser', async ({
   studentPage: page,
@@ -26,8 +23,7 @@ test('A student prints a result: all of it and nothing else is on paper, by the 
   await openPage(page, `/test/${testId}`);
   await button(page, 'Start').click();
   await page.getByRole('radio').first().check();
-  await button(page, 'Hand in').click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await handInTest(page);
   await expect(page.getByRole('heading', { level: 1, name: /of / })).toBeVisible();
   const sheet = page.locator('[data-print-sheet]');
   await expect(sheet).toHaveCount(0);

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
-import { LONG_ANSWER, publishTest } from '#e2e/fixtures/tests.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
+import { handInTest, LONG_ANSWER, publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function write(page: Page, testId: string, text: string): Promise<void> {
   await openPage(page, `/test/${testId}`);
   await button(page, 'Start').click();
   await page.getByRole('textbox').fill(text);
-  await button(page, 'Hand in').click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await handInTest(page);
   await expect(page).toHaveURL(/\/attempt\//);
 }
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
 import { publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const KEY_FRAME = /opening\.watch.*"key":"|\\"key\\":\\"/;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const firstQuestion = (page: Page) => page.getByRole('heading', { level: 2, name: 'Question 1 of 4' });
 
 async function enter(page: Page, testId: string): Promise<void> {

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
-import { publishTest } from '#e2e/fixtures/tests.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
+import { handInTest, publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.setTimeout(90_000);
 
@@ -18,8 +15,7 @@ test('A student chooses a name for the top ten and is shown by it after the clos
   await openPage(page, `/test/${testId}`);
   await button(page, 'Start').click();
   await page.getByRole('radio').first().check();
-  await button(page, 'Hand in').click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await handInTest(page);
   await expect(page.getByText('Too few to compare yet')).toBeVisible();
   const result = new URL(page.url()).pathname;
   const own = `select user_id from attempts where test_id = '${testId}'`;

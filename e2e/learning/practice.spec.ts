@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
-import { publishTest } from '#e2e/fixtures/tests.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
+import { handInTest, publishTest, radio, startTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK/;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-
-async function start(page: Page, testId: string): Promise<void> {
-  await openPage(page, `/test/${testId}`);
-  await button(page, 'Start').click();
-  await expect(heading(page, 'Question 1 of 4')).toBeVisible();
-}
 
 test('In practice an answer is checked, locked and explained; without a network it says so', async ({
   studentPage: page,
@@ -25,7 +17,7 @@ test('In practice an answer is checked, locked and explained; without a network 
   faults.allow(OFFLINE);
   const rules = { kind: 'practice', durationMinutes: null, answersShown: 'at-once' };
   const { testId } = await publishTest(adminPage, baseURL, sql, rules);
-  await start(page, testId);
+  await startTest(page, testId);
   await expect(button(page, 'Check')).toBeDisabled();
   await radio(page, 'Mumbai').check();
   await page.context().setOffline(true);
@@ -52,7 +44,7 @@ test('A section with its own time is left for good, and the next begins by itsel
   const { testId } = await publishTest(adminPage, baseURL, sql, { durationMinutes: 30 }, [20, 10]);
   await openPage(page, `/test/${testId}`);
   await expect(page.getByText('Part A: 20 minutes · Part B: 10 minutes')).toBeVisible();
-  await start(page, testId);
+  await startTest(page, testId);
   await radio(page, 'New Delhi').check();
   await button(page, 'Save & next').click();
   await button(page, 'Save & next').click();
@@ -65,7 +57,6 @@ test('A section with its own time is left for good, and the next begins by itsel
   await expect(heading(page, 'Question 3 of 4')).toBeVisible();
   await expect(button(page, 'Question 1, answered')).toBeDisabled();
   await expect(page.getByRole('timer')).toContainText(/(9:5|10:0)/);
-  await button(page, 'Hand in').click();
-  await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+  await handInTest(page);
   await expect(page.getByRole('heading', { level: 1, name: '2 of 8' })).toBeVisible();
 });

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { bank, payAtCheckout } from '#e2e/fixtures/checkout.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
-import { publishTest } from '#e2e/fixtures/tests.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
+import { handInTest, publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('A tutor puts two tests into a series, turns them by keys and publishes it', async ({
   adminPage: page,
@@ -74,8 +71,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Political theory: mock paper 1' }).click();
     await button(page, 'Start').click();
     await page.getByRole('radio').first().check();
-    await button(page, 'Hand in').click();
-    await page.getByRole('dialog', { name: 'Hand in this test?' }).getByRole('button', { name: 'Hand in' }).click();
+    await handInTest(page);
     await expect(page.getByRole('heading', { level: 1, name: /of 17/ })).toBeVisible();
 
     await openPage(page, '/purchases?tab=tests');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { button, openPage } from '#e2e/fixtures/home.ts';
 import { lessonPath, ownVideoCourse } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
@@ -18,7 +18,6 @@ const photo = async () => ({
     .jpeg()
     .toBuffer(),
 });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your doubt' });
 
 test('A doubt is asked with a photo; others have it too, and staff see how many', async ({
