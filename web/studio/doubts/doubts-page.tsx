@@ -1,12 +1,10 @@
 import { m } from '#web/platform/words.ts';
-import { ListLoading, ListNothing, ListUnreachable } from '#web/studio/parts/list/list-states.tsx';
 import { type List, useList } from '#web/studio/parts/list/use-list.ts';
+import { CardList } from '#web/studio/parts/list-bar/card-list.tsx';
 import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
-import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
 import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { DoubtCard } from './doubt-card.tsx';
 import { useStudioDoubts } from './doubts.queries.ts';
 
@@ -14,8 +12,6 @@ import { useStudioDoubts } from './doubts.queries.ts';
 export function DoubtsPage() {
   const list = useList('doubts', ['state', 'courseId']);
   const rows = useStudioDoubts(list.search);
-  const found = rows.page?.rows ?? [];
-  const isAsked = list.search['text'] !== undefined || list.search['state'] !== undefined;
   const tabs = [
     { label: m.common_waiting(), search: {} },
     { label: m.common_answered(), search: { state: 'answered', sort: '-created' } },
@@ -27,27 +23,15 @@ export function DoubtsPage() {
       <ListViews list={list} tabs={tabs} rows={rows} />
       <ListBar list={list} label={m.common_doubts()} columns={[]} />
       <MostAskedFirst list={list} />
-      {rows.isFailed && <ListUnreachable {...rows} />}
-      {rows.isLoading && <ListLoading />}
-      {rows.page && found.length === 0 && isAsked && <ListNothing clear={list.clear} />}
-      {rows.page && found.length === 0 && !isAsked && (
-        <EmptyState title={m.shelp_no_doubts()} text={m.shelp_no_doubts_text()} />
-      )}
-      {found.length > 0 && (
-        <>
-          <NewRows rows={rows} />
-          <ul aria-label={m.common_doubts()} className="grid gap-4">
-            {found.map((doubt) => (
-              <li key={doubt.id}>
-                <DoubtCard doubt={doubt} />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-4">
-            <ListFoot list={list} rows={rows} />
-          </div>
-        </>
-      )}
+      <CardList
+        list={list}
+        rows={rows}
+        label={m.common_doubts()}
+        none={{ title: m.shelp_no_doubts(), text: m.shelp_no_doubts_text() }}
+        keyOf={({ id }) => id}
+      >
+        {(doubt) => <DoubtCard doubt={doubt} />}
+      </CardList>
     </>
   );
 }

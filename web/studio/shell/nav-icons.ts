@@ -46,6 +46,8 @@ export const navIcons = {
   bookmark: line('M7 4h10v16.5l-5-4-5 4Z'),
   up: line('M12 19V5M6 11l6-6 6 6'),
   down: line('M12 5v14M6 13l6 6 6-6'),
+  /** Six dots, as on all that can be taken and moved. */
+  grip: line('M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.5h.01M15 18.5h.01'),
   more: {
     fill: 'M3.6 12a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0ZM10.5 12a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0ZM17.4 12a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0Z',
   },

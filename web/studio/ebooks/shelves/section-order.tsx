@@ -1,39 +1,18 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { type BookSectionRow, useMoveSection } from '#web/studio/ebooks/ebooks.queries.ts';
+import { SortableList } from '#web/studio/parts/order/sortable-list.tsx';
 import { foldText } from './fold-text.ts';
 import { SectionRow } from './section-row.tsx';
 
-const placeOf = (sections: BookSectionRow[], id: unknown) => sections.findIndex((section) => section.id === id);
-
-/** All sections in their order: dragged by the handle, or moved by its keys; each move is spoken. */
+/** All sections in their order. */
 export function SectionOrder({ sections }: { sections: BookSectionRow[] }) {
   const { shown, moveTo } = useOrder(sections);
   const [text, setText] = useState('');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const found = shown.filter((section) => foldText(section).includes(text.trim().toLowerCase()));
   const isWhole = found.length === shown.length;
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) moveTo(placeOf(shown, active.id), placeOf(shown, over.id));
-  };
+  const ids = shown.map(({ id }) => id);
   return (
     <>
       <input
@@ -46,30 +25,24 @@ export function SectionOrder({ sections }: { sections: BookSectionRow[] }) {
         className="mb-4 min-h-11 w-full rounded-control border border-ctl bg-surface px-3 text-base md:max-w-80"
       />
       {found.length === 0 && <p className="text-ink-2">{m.common_nothing_matches()}</p>}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{
-          announcements: announcementsOf(shown),
-          screenReaderInstructions: { draggable: m.sbook_drag_how() },
-        }}
+      <SortableList
+        ids={found.map(({ id }) => id)}
+        titleOf={(id) => shown[ids.indexOf(id)]?.title ?? ''}
+        isFixed={!isWhole}
+        onMove={moveTo}
+        className="rounded-card bg-surface"
       >
-        <SortableContext items={found} strategy={verticalListSortingStrategy} disabled={!isWhole}>
-          <ol className="overflow-clip rounded-card border border-line bg-surface empty:hidden">
-            {found.map((section) => (
-              <SectionRow
-                key={section.id}
-                section={section}
-                isMovable={isWhole}
-                move={(by) => moveTo(placeOf(shown, section.id), placeOf(shown, section.id) + by)}
-                isFirst={section === shown[0]}
-                isLast={section === shown.at(-1)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        {found.map((section) => (
+          <SectionRow
+            key={section.id}
+            section={section}
+            isMovable={isWhole}
+            move={(by) => moveTo(ids.indexOf(section.id), ids.indexOf(section.id) + by)}
+            isFirst={section === shown[0]}
+            isLast={section === shown.at(-1)}
+          />
+        ))}
+      </SortableList>
     </>
   );
 }
@@ -93,17 +66,4 @@ function useOrder(sections: BookSectionRow[]) {
     mutate({ sectionId: section.id, beforeId }, { onSettled: () => setMoved(undefined) });
   }
   return { shown, moveTo };
-}
-
-function announcementsOf(shown: BookSectionRow[]) {
-  const nameOf = (id: unknown) => shown[placeOf(shown, id)]?.title ?? '';
-  const place = (id: unknown) => String(placeOf(shown, id) + 1);
-  return {
-    onDragStart: ({ active }: { active: { id: unknown } }) => m.sbook_drag_lifted({ title: nameOf(active.id) }),
-    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? m.sbook_drag_over({ title: nameOf(active.id), place: place(over.id) }) : undefined,
-    onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? m.common_drag_dropped({ title: nameOf(active.id), place: place(over.id) }) : undefined,
-    onDragCancel: ({ active }: { active: { id: unknown } }) => m.sbook_drag_back({ title: nameOf(active.id) }),
-  };
 }

@@ -1,13 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import type { BookSectionRow } from '#web/studio/ebooks/ebooks.queries.ts';
 import { ebooksScreen } from '#web/studio/ebooks/ebooks.screen.ts';
 import { sectionsScreen } from '#web/studio/ebooks/sections.screen.ts';
+import { SortableRow } from '#web/studio/parts/order/sortable-row.tsx';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
-import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type Props = {
@@ -18,29 +16,11 @@ type Props = {
   move: (by: number) => void;
 };
 
-const GRIP: IconShape = { line: 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1' };
-
 /** One section: its handle, its name and studies, how many books stand in it, and one step up or down. */
 export function SectionRow({ section, isMovable, isFirst, isLast, move }: Props) {
   const { id, title, programme, term, books, live } = section;
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`flex items-center gap-1 border-line border-t bg-surface pe-2 first:border-t-0 ${isDragging ? 'relative z-10 shadow-float' : ''}`}
-    >
-      {isMovable && (
-        <button
-          type="button"
-          {...attributes}
-          {...listeners}
-          aria-label={m.sbook_drag({ title })}
-          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink"
-        >
-          <Icon name={GRIP} size={18} />
-        </button>
-      )}
+    <SortableRow id={id} title={title} isFixed={!isMovable}>
       <PageLink
         to={`${sectionsScreen.to}?edit=${encodeURIComponent(id)}`}
         className="min-h-14 min-w-0 flex-1 rounded-control px-2 py-2 hover:bg-row-on"
@@ -75,6 +55,6 @@ export function SectionRow({ section, isMovable, isFirst, isLast, move }: Props)
           />
         </span>
       )}
-    </li>
+    </SortableRow>
   );
 }

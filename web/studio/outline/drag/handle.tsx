@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { m } from '#web/platform/words.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { gripIcon } from './kinds.ts';
 import type { Dragged } from './pointed-slot.ts';
 import { handleId } from './use-drag.ts';
 
@@ -26,7 +26,7 @@ export function Handle({ kind, id, title }: Omit<Dragged, 'point'>) {
       aria-label={m.common_drag({ title })}
       className="grid min-h-9 w-6 shrink-0 cursor-grab touch-manipulation select-none place-items-center rounded-control text-ink-3 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:w-8"
     >
-      <Icon name={gripIcon} size={16} />
+      <Icon name={navIcons.grip} size={16} />
     </button>
   );
 }

@@ -25,10 +25,6 @@ export const kindNames: Record<Kind, () => string> = {
   live: m.sout_live,
 };
 
-/** Six dots, as on all that can be taken and moved. */
-export const gripIcon: IconLook = {
-  line: 'M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.5h.01M15 18.5h.01',
-};
 export const dotsIcon: IconLook = { line: 'M5.5 12h.01M12 12h.01M18.5 12h.01' };
 
 /** How long a lesson is, '' where that is not known. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { gripIcon } from '#web/studio/outline/drag/kinds.ts';
 import type { Point } from '#web/studio/outline/drag/pointed-slot.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What hangs on the pointer. */
@@ -21,7 +21,7 @@ export function Lifted({ title, point }: { title: string; point: Point }) {
       aria-hidden="true"
       className="pointer-events-none fixed start-0 top-0 z-30 flex min-h-9 w-64 max-w-[70vw] rotate-1 items-center gap-2 rounded-control border border-line bg-surface px-2 py-1.5 text-sm shadow-float"
     >
-      <Icon name={gripIcon} size={16} className="text-ink-3" />
+      <Icon name={navIcons.grip} size={16} className="text-ink-3" />
       <span className="truncate">{title}</span>
     </div>
   );

@@ -1,9 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import type { PickedTest } from '#contract/testseries/studio-series.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { gripIcon } from '#web/studio/outline/drag/kinds.ts';
+import { SortableRow } from '#web/studio/parts/order/sortable-row.tsx';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { TestState } from '#web/studio/tests/test-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,22 +19,8 @@ type Props = {
 
 /** A test of a series: its handle, its title, where it stands, and its menu. */
 export function SeriesTestRow({ id, number, title, state, isLast, move, takeOut }: Props) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`flex items-center gap-1 border-line border-t bg-surface pe-1 first:border-t-0 ${isDragging ? 'relative z-10 shadow-float' : ''}`}
-    >
-      <button
-        type="button"
-        {...attributes}
-        {...listeners}
-        aria-label={m.common_drag({ title })}
-        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink"
-      >
-        <Icon name={gripIcon} size={18} />
-      </button>
+    <SortableRow id={id} title={title}>
       <span aria-hidden="true" className="w-6 shrink-0 text-end text-ink-3 text-sm tabular-nums">
         {plain(number)}
       </span>
@@ -68,6 +52,6 @@ export function SeriesTestRow({ id, number, title, state, isLast, move, takeOut 
           {m.sseries_take_out()}
         </button>
       </Menu>
-    </li>
+    </SortableRow>
   );
 }

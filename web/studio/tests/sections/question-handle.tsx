@@ -1,7 +1,7 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 import { m } from '#web/platform/words.ts';
-import { gripIcon } from '#web/studio/outline/drag/kinds.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Props = {
@@ -31,7 +31,7 @@ export function QuestionHandle({ number, attributes, listeners, onStep }: Props)
       onKeyDown={onKey}
       className="grid min-h-11 w-7 shrink-0 cursor-grab touch-manipulation select-none place-items-center rounded-control text-ink-3 hover:text-ink"
     >
-      <Icon name={gripIcon} size={16} />
+      <Icon name={navIcons.grip} size={16} />
     </button>
   );
 }
