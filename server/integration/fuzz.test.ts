@@ -14,7 +14,7 @@ import {
   malformedJson,
   writeJson,
 } from './testing-inputs.ts';
-import { killServers, type ServerProcess, startServer } from './testing-process.ts';
+import { killServers, POSTPONE_PAGES, type ServerProcess, startServer } from './testing-process.ts';
 
 const CALLS = 20_000;
 /** Memory is compared after each: what is lost is lost in every round, what the engine has not collected yet only in some. */
@@ -43,6 +43,7 @@ beforeAll(async () => {
   connection = new pg.Client(database.url);
   await connection.connect();
   server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
+  await queryOnce(database.url, POSTPONE_PAGES);
   ask = createAsker(server.base, LANES);
   const rows = await queryOnce(
     database.url,

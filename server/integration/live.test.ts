@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { type Ask, createAsker, openTab, signInAs, type Tab } from './testing-client.ts';
-import { killServers, type ServerProcess, startServer } from './testing-process.ts';
+import { killServers, POSTPONE_PAGES, type ServerProcess, startServer } from './testing-process.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let one: ServerProcess;
@@ -13,6 +13,7 @@ let student: { cookie: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   one = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '1000' });
+  await queryOnce(database.url, POSTPONE_PAGES);
   other = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '1000', DEMO: '0', ROLE: 'web' });
   ask = createAsker(one.base);
   student = { cookie: await signInAs(database.url, 'student2') };

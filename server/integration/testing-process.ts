@@ -22,6 +22,12 @@ export type ServerProcess = {
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** Dozens of servers start in a run: what the engine compiled for the first is kept for the others. */
 export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/compile');
+/**
+ * Puts off what becomes of the PDFs of a demo school that has just begun: half a minute of a processor's time, which only
+ * who reads one needs.
+ */
+export const POSTPONE_PAGES = `update graphile_worker._private_jobs set run_at = now() + interval '1 day'
+  where locked_at is null and payload ->> 'mediaId' in (select id from media where kind = 'pdf')`;
 const READY_WITHIN_MS = 60_000;
 const living = new Set<ChildProcess>();
 process.once('exit', killServers);

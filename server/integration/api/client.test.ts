@@ -5,7 +5,7 @@ import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { generateTypes } from '#scripts/clients/generate.ts';
 import { runQuietly } from '#scripts/run.mjs';
-import { killServers, type ServerProcess, startServer } from '#server/integration/testing-process.ts';
+import { killServers, POSTPONE_PAGES, type ServerProcess, startServer } from '#server/integration/testing-process.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../scripts/clients/', import.meta.url));
 const GENERATED = `${FOLDER}generated/`;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   school = await startServer({ DATABASE_URL: database.url, DEMO: '1', RATE_LIMIT_SCALE: '1000' });
   await vi.waitFor(async () => expect(await listReadyBooks()).not.toEqual([]), { timeout: 90_000, interval: 200 });
+  await queryOnce(database.url, POSTPONE_PAGES);
   await mkdir(GENERATED, { recursive: true });
   const document = await (await fetch(`${school.base}/api/openapi.json`)).text();
   await writeFile(`${GENERATED}people.ts`, await generateTypes(document));

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { createAsker, openTab, signInAs } from '#server/integration/testing-client.ts';
-import { killServers, startServer, stopServer } from '#server/integration/testing-process.ts';
+import { killServers, POSTPONE_PAGES, startServer, stopServer } from '#server/integration/testing-process.ts';
 import { openTestingNats } from '#server/platform/bus/testing-nats.ts';
 
 afterAll(killServers);
@@ -16,6 +16,7 @@ test('over a bus each process tells its tabs what the other wrote, one of them l
   });
   const settings = { DATABASE_URL: url, BUS_URL: nats.url, RATE_LIMIT_SCALE: '1000' };
   const one = await startServer(settings);
+  await queryOnce(url, POSTPONE_PAGES);
   const other = await startServer({ ...settings, DEMO: '0', ROLE: 'web' });
   const cookie = await signInAs(url, 'student2');
   const tab = await openTab(other.base, { cookie });

@@ -3,7 +3,13 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase, isAlive } from '#database/testing.ts';
 import { createAsker, openTab, signInAs } from '#server/integration/testing-client.ts';
-import { killServers, type ServerProcess, startServer, stopServer } from '#server/integration/testing-process.ts';
+import {
+  killServers,
+  POSTPONE_PAGES,
+  type ServerProcess,
+  startServer,
+  stopServer,
+} from '#server/integration/testing-process.ts';
 
 afterAll(killServers);
 
@@ -11,6 +17,7 @@ async function startTwo(): Promise<{ server: ServerProcess; url: string }> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const server = await startServer({ DATABASE_URL: url, WEB_PROCESSES: '2' });
+  await queryOnce(url, POSTPONE_PAGES);
   return { server, url };
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test(`${PAGES} homes, ${AT_ONCE} at once, of a process that has just begun are shown, or put off with a time, and none fails`, async () => {
   const cookie = await signInAs(database.url, 'student2');
-  const begun = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
+  const begun = await startServer({ DATABASE_URL: database.url, DEMO: '0', RATE_LIMIT_SCALE: '100000' });
   server = begun;
   // It says where it is open a moment after it is ready.
   await expect.poll(begun.output).toContain('Stop with Ctrl-C');
