@@ -639,6 +639,37 @@ CREATE INDEX doubts_removed ON doubts USING btree (created_at, id) WHERE (remove
 CREATE INDEX doubts_said ON doubts USING gin (lower(text) gin_trgm_ops);
 CREATE TRIGGER announce_doubts AFTER INSERT OR DELETE OR UPDATE ON doubts FOR EACH STATEMENT EXECUTE FUNCTION announce_doubts();
 
+create table ebook_errata (
+  id text not null default new_id(),
+  ebook_id text not null,
+  number integer not null,
+  media_id text,
+  page integer not null,
+  new_page integer,
+  old_text text not null,
+  new_text text not null,
+  reason text not null,
+  takes_back_id text,
+  made_by text,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint ebook_errata_pkey PRIMARY KEY (id),
+  constraint ebook_errata_ebook_id_number_key UNIQUE (ebook_id, number),
+  constraint ebook_errata_takes_back_id_key UNIQUE (takes_back_id),
+  constraint ebook_errata_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
+  constraint ebook_errata_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint ebook_errata_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE SET NULL,
+  constraint ebook_errata_takes_back_id_fkey FOREIGN KEY (takes_back_id) REFERENCES ebook_errata(id) ON DELETE CASCADE,
+  constraint ebook_errata_new_page_check CHECK (((new_page >= 1) AND (new_page <= 5000))),
+  constraint ebook_errata_new_text_check CHECK ((new_text <> ''::text)),
+  constraint ebook_errata_old_text_check CHECK ((old_text <> ''::text)),
+  constraint ebook_errata_page_check CHECK (((page >= 1) AND (page <= 5000))),
+  constraint ebook_errata_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX ebook_errata_by_media ON ebook_errata USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER announce_desk AFTER INSERT OR DELETE ON ebook_errata FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebook-desk');
+CREATE TRIGGER announce_owned AFTER INSERT OR DELETE ON ebook_errata FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebook-errata:*');
+CREATE TRIGGER append_only BEFORE UPDATE OF id, ebook_id, number, page, new_page, old_text, new_text, reason, takes_back_id, made_at OR TRUNCATE ON ebook_errata FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table ebooks (
   id text not null,
   section_id text,
@@ -657,6 +688,7 @@ CREATE INDEX ebooks_by_media ON ebooks USING btree (media_id) WHERE (media_id IS
 CREATE INDEX ebooks_by_section ON ebooks USING btree (section_id) WHERE (section_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ebooks FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebooks');
 CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON ebooks FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebook-desk');
+CREATE TRIGGER announce_errata AFTER UPDATE OF media_id ON ebooks FOR EACH ROW WHEN ((new.media_id IS DISTINCT FROM old.media_id)) EXECUTE FUNCTION announce_table('ebook-errata:*');
 CREATE TRIGGER refresh_search AFTER UPDATE OF section_id ON ebooks FOR EACH ROW WHEN ((new.section_id IS DISTINCT FROM old.section_id)) EXECUTE FUNCTION refresh_search_of_product();
 CREATE TRIGGER take_media_pages BEFORE INSERT OR UPDATE OF media_id ON ebooks FOR EACH ROW WHEN ((new.media_id IS NOT NULL)) EXECUTE FUNCTION take_media_pages();
 

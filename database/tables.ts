@@ -397,6 +397,21 @@ export interface Doubts {
   user_id: string | null;
 }
 
+export interface EbookErrata {
+  ebook_id: string;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  made_by: string | null;
+  media_id: string | null;
+  new_page: number | null;
+  new_text: string;
+  number: number;
+  old_text: string;
+  page: number;
+  reason: string;
+  takes_back_id: string | null;
+}
+
 export interface Ebooks {
   id: string;
   is_downloadable: Generated<boolean>;
@@ -1869,6 +1884,7 @@ export interface DB {
   doubt_answers: DoubtAnswers;
   doubt_photos: DoubtPhotos;
   doubts: Doubts;
+  ebook_errata: EbookErrata;
   ebooks: Ebooks;
   entitlements: Entitlements;
   errata: Errata;

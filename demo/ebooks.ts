@@ -161,3 +161,11 @@ export const ebooks: DemoEbook[] = [
 
 /** How many days an e-book stays open for each of its buyers; the others stay for ever. */
 export const bookDays: Record<string, number> = { 'meg-01-en': 365, 'nios-317-en': 180 };
+
+/** What was wrong in a book before its file was put right: who has it is told. */
+export const bookErrata = [
+  {
+    ...{ ebook_id: 'becc-131-en', number: 1, media_id: 'demo-book-becc-131-en', page: 4, new_page: 4 },
+    ...{ old_text: '3 units: AC INR 42', new_text: '3 units: AC INR 44', reason: '132 divided by 3 is 44.' },
+  },
+];

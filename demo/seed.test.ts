@@ -24,6 +24,7 @@ const TABLES = [
     'reviews',
     'book_sections',
     'ebooks',
+    'ebook_errata',
     'media',
     'notes',
     'entitlements',

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertProduct } from '#database/products.ts';
 import type { DB } from '#database/tables.ts';
 import { agoFrom } from './clock.ts';
+import { bookErrata } from './ebooks.ts';
 import { videos } from './films/videos.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
 import { insertPastPapers } from './papers/papers.ts';
@@ -71,6 +72,7 @@ async function insertCatalogue(db: Transaction<DB>, school: School): Promise<voi
   await db.insertInto('lessons').values(school.lessons).execute();
   await db.insertInto('book_sections').values(school.bookSections).execute();
   for (const book of school.ebooks) await insertProduct(db, 'ebook', book);
+  await db.insertInto('ebook_errata').values(bookErrata).execute();
   for (const note of school.notes) await insertProduct(db, 'note', note);
   await db.insertInto('entitlements').values(school.entitlements).execute();
   await db.insertInto('reviews').values(school.reviews).execute();

@@ -19,7 +19,7 @@ export const ACTS = {
   data: ['requested', 'fetched'],
   deletion: ['requested', 'cancelled', 'done'],
   doubt: ['answered', 'removed'],
-  ebook: ['created', 'changed', ...PUBLISHING, 'moved', 'removed'],
+  ebook: ['created', 'changed', ...PUBLISHING, 'moved', 'removed', 'corrected', 'correction-taken-back'],
   email: ['changed'],
   erratum: ['made', 'taken-back'],
   finding: ['settled'],

@@ -10,6 +10,7 @@ import {
   saleRefusals,
 } from '#contract/products/products.studio.ts';
 import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
+import { studioBookErrata } from './errata.ts';
 import { studioSections } from './sections.studio.ts';
 
 export const EbookInput = v.object({
@@ -107,5 +108,6 @@ export const studioEbooks = {
     .input(v.strictObject({ ebookIds: some, sectionId: v.nullable(Id) }))
     .errors({ UNKNOWN_REFERENCE: { status: 422 } }),
   remove: route('DELETE', '/studio/ebooks/{ebookId}', 'Remove what nobody ever had').input(one).errors(used),
+  errata: studioBookErrata,
   sections: studioSections,
 };

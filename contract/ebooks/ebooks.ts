@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, signedIn, visitable, watchAll, watchOwn } from '#contract/procedure.ts';
 import { Cursor, Listed, Where } from '#contract/products/catalogue.ts';
 import { Day } from '#contract/products/product.ts';
+import { ownBookErrata } from './errata.ts';
 
 /** Prices in paise. `sectionTitle` is null when the section is gone. */
 export const EbookCard = v.object({
@@ -106,5 +107,6 @@ export const ebooks = {
         .input(one)
         .output(ownPage.snapshots),
     },
+    errata: ownBookErrata,
   },
 };

@@ -1,4 +1,5 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { BOOK, giveBook, preparePages, seePage, sheet } from '#e2e/fixtures/books.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
 
@@ -145,4 +146,53 @@ test('the screens of assignments, sections, notes and codes can be used by every
     await expectAccessible(page, path);
   }
   await page.close();
+});
+
+test('a correction of a page reaches who has the book, in the open reader and by mail, and is taken back', async ({
+  adminPage: staff,
+  studentPage: page,
+  student,
+  mails,
+  sql,
+}) => {
+  // The first test of a school waits until its pages are made.
+  test.setTimeout(180_000);
+  await preparePages(sql, `demo-book-${BOOK}`);
+  await giveBook(sql, student);
+  await openPage(page, `/ebook/${BOOK}/read?page=2`);
+  await seePage(page, 2);
+
+  await openPage(staff, `/studio/ebooks/${BOOK}`);
+  await staff.getByRole('button', { name: 'Write a correction' }).click();
+  const form = staff.getByRole('dialog', { name: 'Write a correction' });
+  await form.getByLabel('Page with the mistake').fill('99');
+  await form.getByRole('button', { name: 'Make the correction' }).click();
+  await expect(form.getByText('Type a page from 1 to 8.')).toBeVisible();
+  await form.getByLabel('Page with the mistake').fill('2');
+  await form.getByLabel('What it says there').fill('called by Plato');
+  await form.getByLabel('Read instead').fill('called by Aristotle');
+  await form.getByLabel('Reason, for students').fill('The names were mixed up.');
+  await expectAccessible(staff, 'the form of a correction');
+  await form.getByRole('button', { name: 'Make the correction' }).click();
+  await expect(form).toBeHidden();
+  await expect(staff.getByText('called by Aristotle')).toBeVisible();
+
+  await sheet(page, 2).getByRole('button', { name: 'Correction' }).click();
+  const panel = page.getByRole('complementary', { name: '1 correction' });
+  await expect(panel.getByText('called by Aristotle')).toBeVisible();
+  await expectAccessible(page, 'a reader with corrections');
+  expect((await mails.read(student.email, /a correction in .*, page 2/)).text).toContain('called by Aristotle');
+  await openPage(page, `/ebook/${BOOK}`);
+  await expect(page.getByRole('heading', { name: '1 correction' })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Take the correction back' }).click();
+  const question = staff.getByRole('dialog', { name: 'Take correction No. 1 back?' });
+  await question.getByLabel('Reason, for students').fill('It was Plato after all.');
+  await question.getByRole('button', { name: 'Take the correction back' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('It was Plato after all.')).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(`/ebook/${BOOK}/read?page=2`);
+  await seePage(page, 2);
+  await expect(sheet(page, 2).getByRole('button', { name: 'Correction' })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { listCatalogueEbooks } from './catalogue.store.ts';
 import { findOwnedEbook } from './ebooks.access.ts';
 import { countLiveEbooks, findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
+import { ownBookErrata } from './errata/errata.api.ts';
 import { studioEbooks } from './studio/ebooks.api.ts';
 
 const ON_HOME = 4;
@@ -18,6 +19,7 @@ export const ebooks = os.ebooks.router({
     watch: os.ebooks.page.watch.handler(
       liveQuery(async ({ db }, { ebookId }) => (await findLiveEbook(db, ebookId)) ?? null),
     ),
+    errata: ownBookErrata,
     mine: {
       watch: os.ebooks.page.mine.watch.handler(
         liveQuery(async (context, { ebookId }) => {

@@ -60,6 +60,17 @@ const EVERY: MailDetails = {
     answer: 'Because.\n\nRead on.',
     link,
   },
+  'ebook-corrected': {
+    ...{
+      name,
+      title: 'Solved BPSC-131',
+      page: 41,
+      oldText: 'Article 31',
+      newText: 'Article 32',
+      reason: 'A misprint.',
+    },
+    ...{ isInFile: true, isTakenBack: false, link },
+  },
   'marks-corrected': {
     ...{ name, title: 'Mock paper 1', reason: 'The key was wrong.', link },
     changes: 'Q 14: key corrected, your 38 is now 40, rank 120 → 97',

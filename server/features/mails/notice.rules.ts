@@ -23,7 +23,7 @@ const ofAccess = {
   about: ({ title }: { title: string }) => title,
   link: ({ openLink }: { openLink: string }) => openLink,
 };
-const ofTest = { about: ({ title }: { title: string }) => title, link: ({ link }: { link: string }) => link };
+const titled = { about: ({ title }: { title: string }) => title, link: ({ link }: { link: string }) => link };
 const ofSecurity = { kind: 'device' as const, link: () => '/profile' };
 
 const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
@@ -53,9 +53,10 @@ const NOTICES: { [Name in MailName]?: NoticeOf<Name> } = {
   'access-ending': { kind: 'access', about: ({ title }) => title, link: ({ link }) => link },
   'doubt-answered': { kind: 'doubt', about: ({ lessonTitle }) => lessonTitle, link: ({ link }) => link },
   'timetable-changed': { kind: 'timetable', about: ({ title }) => title, link: ({ link }) => link },
-  'marks-corrected': { kind: 'result', ...ofTest },
+  'ebook-corrected': { kind: 'access', ...titled },
+  'marks-corrected': { kind: 'result', ...titled },
   'report-answered': { kind: 'test', link: ({ link }) => link },
-  'test-waits': { kind: 'test', ...ofTest },
+  'test-waits': { kind: 'test', ...titled },
 };
 
 type NoticeMail<Name extends MailName> = { template: Name; details: MailDetails[Name]; userId?: string | undefined };

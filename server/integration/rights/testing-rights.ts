@@ -128,6 +128,7 @@ export const RIGHTS: Record<string, Right> = {
   'ebooks.list': right('visitor', {}),
   'ebooks.sections.watch': right('visitor'),
   'ebooks.page.watch': right('visitor', { ebookId: 'none' }),
+  'ebooks.page.errata.watch': right('signed-in', { ebookId: 'none' }),
   'ebooks.page.mine.watch': right('signed-in', { ebookId: 'none' }),
   'testSeries.listed.watch': right('visitor'),
   'testSeries.list': right('visitor', {}),

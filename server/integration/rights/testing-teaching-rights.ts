@@ -44,6 +44,8 @@ const BOOK = {
   openUntil: null,
 };
 
+const ERRATUM = { page: 1, newPage: null, oldText: 'Article 31', newText: 'Article 32', reason: 'A misprint.' };
+
 /** Staff and what is taught: books, notes, codes and timetables; doubts, and what a student wrote of lessons. */
 export const TEACHING_RIGHTS: Record<string, Right> = {
   'lessons.studio.look': right('content.manage', { courseId: 'none', lessonId: 'none' }, 'NOT_FOUND'),
@@ -93,6 +95,9 @@ export const TEACHING_RIGHTS: Record<string, Right> = {
     { prices: [{ id: 'none', revision: 0, pricePaise: 100 }] },
     'NOT_FOUND',
   ),
+  'ebooks.studio.errata.list': right('content.manage', { ebookId: 'none' }, 'NOT_FOUND'),
+  'ebooks.studio.errata.create': right('content.manage', { ...ERRATUM, ebookId: 'none' }, 'NOT_FOUND'),
+  'ebooks.studio.errata.takeBack': right('content.manage', { erratumId: 'none', reason: 'So.' }, 'NOT_FOUND'),
   'ebooks.studio.move': right('content.manage', { ebookIds: ['none'], sectionId: null }, 'NOT_FOUND'),
   'ebooks.studio.remove': right('content.manage', { ebookId: 'none' }, 'NOT_FOUND'),
   'ebooks.studio.sections.list': right('content.manage'),

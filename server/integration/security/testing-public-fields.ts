@@ -48,6 +48,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'ebooks.sections.watch': 'count covers id programme programmeHi term title titleHi',
   'ebooks.page.watch':
     'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
+  'ebooks.page.errata.watch': 'erratumId isOfThisFile madeAt newPage newText number oldText page reason takenBack',
   'ebooks.page.mine.watch':
     'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
   'testSeries.listed.watch': 'count latestAt',

@@ -25,6 +25,7 @@ const TABLES: [table: string, watch: string][] = [
   ['lessons', 'lessons.studio.watch'],
   ['ebooks among products', 'ebooks.studio.changes.watch'],
   ['ebooks', 'ebooks.studio.changes.watch'],
+  ['ebook_errata', 'ebooks.studio.changes.watch'],
   ['book_sections', 'ebooks.studio.changes.watch'],
   ['notes among products', 'notes.studio.changes.watch'],
   ['notes', 'notes.studio.changes.watch'],
@@ -43,6 +44,7 @@ const TABLES: [table: string, watch: string][] = [
 
 /** Where no row is no change: of products only those of a kind wake who looks at that kind, and what only grows takes no update. */
 const CHANGES: Record<string, string> = {
+  ebook_errata: 'delete from ebook_errata where false',
   'courses among products': `insert into products (kind, title) values ('course', 'One')`,
   'ebooks among products': `insert into products (kind, title) values ('ebook', 'One')`,
   'notes among products': `insert into products (kind, title) values ('note', 'One')`,

@@ -41,6 +41,8 @@ beforeAll(async () => {
 const UNSEEN = [
   ...['polls.create', 'courses.studio.create', 'courses.studio.duplicate', 'courses.studio.remove'],
   ...['ebooks.studio.create', 'ebooks.studio.remove', 'ebooks.studio.sections.create'],
+  // Who owns the book sees them, proved beside their code.
+  ...['ebooks.studio.errata.create', 'ebooks.studio.errata.takeBack'],
   ...['notes.studio.create', 'notes.studio.remove', 'testSeries.studio.create', 'testSeries.studio.remove'],
   ...['lessons.studio.addMany', 'lessons.studio.sections.create', 'lessons.studio.lessons.create'],
   'lessons.studio.play',

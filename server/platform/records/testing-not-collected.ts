@@ -29,6 +29,7 @@ export const NOT_COLLECTED: Record<string, string> = {
   'questions.author_id': 'an act of staff, in the log of events',
   'question_versions.made_by': 'an act of staff, in the log of events',
   'question_imports.made_by': 'an act of staff, in the log of events',
+  'ebook_errata.made_by': 'an act of staff, in the log of events',
   'errata.made_by': 'an act of staff, in the log of events',
   'tests.owner_id': 'an act of staff, in the log of events',
 };

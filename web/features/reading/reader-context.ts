@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { BookErratum } from '#contract/ebooks/errata.ts';
 import type { Document, Highlight, Opened } from '#contract/reading/document.ts';
 import type { Finding } from './finding/use-finding.ts';
 import type { Highlights } from './outbox/use-highlights.ts';
@@ -6,7 +7,7 @@ import type { Scroller } from './sheets/use-scroller.ts';
 import type { PageSource } from './stored/page-source.ts';
 import type { TextView } from './text/use-text-view.ts';
 
-export type ReaderPanel = 'none' | 'highlights' | 'found';
+export type ReaderPanel = 'none' | 'highlights' | 'found' | 'corrections';
 /** What has just happened, and the way back from it. */
 export type ReaderNotice = { text: string; action?: { label: string; run: () => void } };
 
@@ -18,6 +19,8 @@ export type Reader = {
   source: PageSource | undefined;
   scroller: Scroller;
   highlights: Highlights;
+  /** What was corrected in the book, for who owns it. */
+  errata: BookErratum[];
   /** Whether a place or a highlight is not sent yet. */
   waiting: boolean;
   finding: Finding;

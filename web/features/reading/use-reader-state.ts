@@ -3,12 +3,12 @@ import type { Document, Opened } from '#contract/reading/document.ts';
 import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { useFinding } from './finding/use-finding.ts';
-import { useHighlights } from './outbox/use-highlights.ts';
 import { useNoteDraft } from './outbox/use-note-draft.ts';
 import { usePlace } from './outbox/use-place.ts';
 import type { Reader, ReaderNotice, ReaderPanel } from './reader-context.ts';
 import { usePlaceFrame } from './reading.queries.ts';
 import { type Scroller, useScroller } from './sheets/use-scroller.ts';
+import { useCorrections } from './use-corrections.ts';
 import { useReaderLook } from './use-reader-look.ts';
 
 const ROOM_FOR_THUMBS = '(width >= 60rem)';
@@ -34,9 +34,10 @@ export function useReaderState(
   const { document, opened, embedded, source, renew } = props;
   const openPages = opened.pages.length === opened.openPages ? opened.pages : opened.pages.slice(0, opened.openPages);
   const scroller = useScroller(openPages, props.start);
-  const { highlights, active, setActive, beginNote } = useNoteDraft(useHighlights(document));
+  const { highlights, active, setActive, beginNote } = useNoteDraft(document);
   const place = usePlace(document, scroller.shown);
   const finding = useFinding(document, ({ page, rects }) => scroller.goTo(page, rects[0]?.y ?? 0));
+  const errata = useCorrections(document, opened);
   const look = useReaderLook(root);
   const [panel, setPanel] = useState<ReaderPanel>('none');
   const [thumbs, setThumbs] = useState(() => !embedded && !source && matchMedia(ROOM_FOR_THUMBS).matches);
@@ -57,6 +58,7 @@ export function useReaderState(
     source,
     scroller,
     highlights,
+    errata,
     waiting: place.waiting || highlights.waiting > 0,
     finding,
     ...look,

@@ -1,5 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
+import { studioBookErrata } from '#server/features/ebooks/errata/errata.api.ts';
 import { listLockedProducts, listPriceHistory } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -71,5 +72,6 @@ export const studioEbooks = studio.router({
     }),
   ),
 
+  errata: studioBookErrata,
   sections: studioSections,
 });

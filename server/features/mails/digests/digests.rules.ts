@@ -27,6 +27,7 @@ const WAITING: { [Name in MailName]?: Waiting<Name> } = {
   announcement: { category: 'announcements', says: ({ text }) => text.replace(/\s+/g, ' ').trim() },
   // Who asked waits for it.
   'doubt-answered': { category: 'answers', mayWait: ({ isShared }) => isShared === true },
+  'ebook-corrected': { category: null },
   'marks-corrected': { category: null },
   'report-answered': { category: null },
   'test-waits': { category: null, says: (details, language) => subjectOf('test-waits', details, language) },

@@ -1,6 +1,6 @@
 import type { MailTexts } from './mail-text.rules.ts';
 
-type Names = 'doubt-answered' | 'announcement' | 'access-ending';
+type Names = 'doubt-answered' | 'announcement' | 'access-ending' | 'ebook-corrected';
 
 const endingIn = {
   en: (days: number) =>
@@ -36,6 +36,42 @@ export const learningTexts: MailTexts<Names> = {
       note: unsubscribeLink
         ? 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से घोषणाएँ चालू हैं।'
         : 'यह जाँच का मेल है और सिर्फ़ आपको भेजा गया है। विद्यार्थियों को यहाँ ये मेल बंद करने का लिंक भी मिलता है।',
+    }),
+  },
+  'ebook-corrected': {
+    en: ({ school, title, page, oldText, newText, reason, isInFile, isTakenBack, link }) => ({
+      subject: `${school}: ${isTakenBack ? 'a correction taken back' : 'a correction'} in ${title}, page ${page}`,
+      heading: `${isTakenBack ? 'A correction is taken back on' : 'Correction of'} page ${page} of your e-book`,
+      paragraphs: [
+        isTakenBack
+          ? `What we told you about page ${page} of ${title} does not hold: the page is right as it was.`
+          : isInFile
+            ? `Page ${page} of ${title} was wrong. The e-book says it right now; a copy that you downloaded or printed before does not.`
+            : `Page ${page} of ${title} says something wrong. Please read it as below.`,
+      ],
+      facts: [
+        [isInFile && !isTakenBack ? 'It said' : 'It says', oldText],
+        [isTakenBack ? 'No longer instead' : 'Read instead', newText],
+        ['Why', reason],
+      ],
+      action: { label: 'Open the e-book', link },
+    }),
+    hi: ({ school, title, page, oldText, newText, reason, isInFile, isTakenBack, link }) => ({
+      subject: `${school}: ${title}, पेज ${page} ${isTakenBack ? 'का सुधार वापस लिया गया' : 'में सुधार'}`,
+      heading: `आपकी ई-बुक के पेज ${page} ${isTakenBack ? 'का एक सुधार वापस लिया गया' : 'में सुधार'}`,
+      paragraphs: [
+        isTakenBack
+          ? `${title} के पेज ${page} के बारे में हमने जो बताया था, वह ठीक नहीं था: पेज पहले जैसा ही सही है।`
+          : isInFile
+            ? `${title} के पेज ${page} में ग़लती थी। ई-बुक में अब सही लिखा है; पहले डाउनलोड या प्रिंट की गई प्रति में नहीं।`
+            : `${title} के पेज ${page} में ग़लती है। कृपया उसे नीचे लिखे अनुसार पढ़ें।`,
+      ],
+      facts: [
+        [isInFile && !isTakenBack ? 'लिखा था' : 'लिखा है', oldText],
+        [isTakenBack ? 'अब इसकी जगह नहीं' : 'इसकी जगह पढ़ें', newText],
+        ['कारण', reason],
+      ],
+      action: { label: 'ई-बुक खोलें', link },
     }),
   },
   'access-ending': {

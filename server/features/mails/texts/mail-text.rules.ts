@@ -137,6 +137,18 @@ export type MailDetails = {
   /** What the tutor tells everybody who switched that on; the first line is the heading. A test mail has no `unsubscribeLink`. */
   announcement: { name: string; text: string; link: string | null; unsubscribeLink: string | null };
   /** `changes`: a line for each attempt whose marks changed, in words. `reason`: null for who may not be told what is right. */
+  /** `isInFile`: the file of the book says it right already. */
+  'ebook-corrected': {
+    name: string;
+    title: string;
+    page: number;
+    oldText: string;
+    newText: string;
+    reason: string;
+    isInFile: boolean;
+    isTakenBack: boolean;
+    link: string;
+  };
   'marks-corrected': { name: string; title: string; reason: string | null; changes: string; link: string };
   /** `answer`: null while its reader may not be told yet what is right. */
   'report-answered': { name: string; isCorrected: boolean; answer: string | null; link: string };

@@ -4,6 +4,7 @@ import { SaleDock } from '#web/platform/products/for-sale.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { BookErrata } from './book-errata.tsx';
 import { EbookHeading } from './ebook-heading.tsx';
 import { EbookOffer } from './ebook-offer.tsx';
 
@@ -24,6 +25,7 @@ export function EbookDetails({ ebook, owned, onSale, wishButton, heartOf }: Eboo
           {!onSale && <Notice tone="marigold">{m.ebook_off_sale()}</Notice>}
           <About ebook={ebook} />
           <Notice>{m.ebook_honest_use()}</Notice>
+          {owned && <BookErrata ebookId={ebook.id} />}
         </div>
       </div>
       {!owned && <SaleDock product={{ kind: 'ebook', id: ebook.id }} {...ebook} wishButton={heartOf?.(ebook)} />}

@@ -1,4 +1,5 @@
 import { useReader } from '#web/features/reading/reader-context.ts';
+import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
@@ -7,7 +8,7 @@ import { readerIcons } from './reader-icons.ts';
 
 /** The rest of the tools: all of them on a phone, the download everywhere. */
 export function ReaderMenu() {
-  const { opened, scroller, text, toggleFullScreen } = useReader();
+  const { opened, scroller, text, errata, setPanel, toggleFullScreen } = useReader();
   const { zoom, zoomTo } = scroller;
   const { downloadUrl } = opened;
   return (
@@ -25,6 +26,17 @@ export function ReaderMenu() {
               <span className="block text-ink-2 text-sm">{m.reader_download_stamped()}</span>
             </span>
           </a>
+        )}
+        {errata.length > 0 && (
+          <button
+            {...menuItemProps}
+            type="button"
+            onClick={() => setPanel('corrections')}
+            className={`${menuItemProps.className} md:hidden`}
+          >
+            <Icon name="warning" />
+            {m.erratum_title({ count: errata.length, errata: plain(errata.length) })}
+          </button>
         )}
         <div className="@5xl:hidden">
           {!text.isOn && (

@@ -1,4 +1,5 @@
 import { useReader } from '#web/features/reading/reader-context.ts';
+import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { KeepTool } from './keep-tool.tsx';
 import { readerIcons } from './reader-icons.ts';
@@ -11,17 +12,17 @@ const ROOM_FOR_BOTH = '(width >= 68.75rem)';
 
 /** Find, bookmark, night and what stands beside the pages. */
 export function Tools() {
-  const { finding, night, setNight, thumbs, setThumbs, panel, setPanel, text, toggleFullScreen } = useReader();
+  const { finding, night, setNight, thumbs, setThumbs, panel, setPanel, text, errata, toggleFullScreen } = useReader();
   const { isMarked, toggle } = useBookmark();
   const alone = () => !matchMedia(ROOM_FOR_BOTH).matches;
   function onThumbs() {
     if (!thumbs && alone()) setPanel('none');
     setThumbs(!thumbs);
   }
-  function onHighlights() {
-    const opens = panel !== 'highlights';
+  function onPanel(which: 'highlights' | 'corrections') {
+    const opens = panel !== which;
     if (opens && alone()) setThumbs(false);
-    setPanel(opens ? 'highlights' : 'none');
+    setPanel(opens ? which : 'none');
   }
   return (
     <div role="toolbar" aria-label={m.reader_tools()} className="flex items-center md:gap-0.5">
@@ -59,8 +60,17 @@ export function Tools() {
         label={m.reader_highlights()}
         on={panel === 'highlights'}
         className="max-md:hidden"
-        onClick={onHighlights}
+        onClick={() => onPanel('highlights')}
       />
+      {errata.length > 0 && (
+        <ToolButton
+          icon="warning"
+          label={m.erratum_title({ count: errata.length, errata: plain(errata.length) })}
+          on={panel === 'corrections'}
+          className="max-md:hidden"
+          onClick={() => onPanel('corrections')}
+        />
+      )}
       <ToolButton
         icon={readerIcons.fullScreen}
         label={m.common_full_screen()}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Highlight } from '#contract/reading/document.ts';
+import type { Document, Highlight } from '#contract/reading/document.ts';
 import { withChanges } from './highlight-changes.ts';
-import type { Highlights } from './use-highlights.ts';
+import { type Highlights, useHighlights } from './use-highlights.ts';
 
-/** The highlight that is being looked at or written on. One that is made for its note is saved when the note is. */
-export function useNoteDraft(stored: Highlights) {
+/** Your highlights, and the one that is being looked at or written on. One that is made for its note is saved when the note is. */
+export function useNoteDraft(document: Document) {
+  const stored = useHighlights(document);
   const [active, setActive] = useState<string>();
   const [drafts, setDrafts] = useState<Highlight[]>([]);
   const isDraft = (id: string) => drafts.some((draft) => draft.id === id);

@@ -6,15 +6,17 @@ const HighlightsPanel = lazy(async () => ({ default: (await import('./highlights
 const FoundPanel = lazy(async () => ({
   default: (await import('#web/features/reading/finding/found-panel.tsx')).FoundPanel,
 }));
+const CorrectionsPanel = lazy(async () => ({ default: (await import('./corrections-panel.tsx')).CorrectionsPanel }));
 const FindBar = lazy(async () => ({ default: (await import('#web/features/reading/finding/find-bar.tsx')).FindBar }));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** What is open beside the pages. */
 export function ReaderPanels() {
-  const { panel, finding } = useReader();
+  const { panel, finding, errata } = useReader();
   return (
     <Suspense>
       {panel === 'highlights' && <HighlightsPanel />}
+      {panel === 'corrections' && errata.length > 0 && <CorrectionsPanel />}
       {panel === 'found' && finding.open && <FoundPanel />}
     </Suspense>
   );

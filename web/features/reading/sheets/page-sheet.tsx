@@ -3,6 +3,7 @@ import { useReader } from '#web/features/reading/reader-context.ts';
 import { StoredPageImage } from '#web/features/reading/stored/stored-page-image.tsx';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageCorrection } from './page-correction.tsx';
 import { PageImage } from './page-image.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { TextLayer } from './text-layer.tsx';
@@ -25,6 +26,7 @@ export function PageSheet({ page, urgent, withText, onDone }: PageSheetProps) {
       <Image page={page} urgent={urgent} onDone={() => onDone(page)} />
       <PageMarks page={page} />
       <TextLayer page={page} wanted={withText} />
+      <PageCorrection page={page} />
       {hasNote && <Icon name={readerIcons.bookmarkFilled} size={28} className="absolute -top-1 end-3 text-[#a35f00]" />}
     </section>
   );

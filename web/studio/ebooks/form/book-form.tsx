@@ -2,6 +2,7 @@ import { EbookInput, type StudioEbook } from '#contract/ebooks/ebooks.studio.ts'
 import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { saveBook } from '#web/studio/ebooks/ebooks.queries.ts';
+import { BookErrataPanel } from '#web/studio/ebooks/errata/book-errata-panel.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
@@ -65,6 +66,11 @@ export function BookForm({ desk, taxClasses, reload }: Props) {
       <StudioForm of={form} names={names}>
         <BookFields form={form} names={names} desk={desk} taxClasses={taxClasses} />
       </StudioForm>
+      {desk && (
+        <div className="mt-5">
+          <BookErrataPanel ebookId={id} />
+        </div>
+      )}
       {desk && <BookBar desk={desk} isSaved={form.changed.length === 0} reload={reload} />}
     </div>
   );

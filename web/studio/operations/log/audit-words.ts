@@ -92,6 +92,8 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'attempt.name-removed': m.srun_act_name_removed,
   'accommodation.granted': m.srun_act_extra_time_granted,
   'accommodation.removed': m.srun_act_extra_time_removed,
+  'ebook.corrected': m.srun_act_ebook_corrected,
+  'ebook.correction-taken-back': m.srun_act_ebook_correction_taken_back,
   'erratum.made': m.srun_act_erratum_made,
   'erratum.taken-back': m.srun_act_erratum_taken_back,
   'report.looked-at': m.srun_act_report_looked_at,
