@@ -46,7 +46,9 @@ export const PublishFault = v.object({
     'question-withdrawn',
     'question-twice',
     'choose-too-many',
-    'no-common-language',
+    'no-unit',
+    'not-in-en',
+    'not-in-hi',
     'penalty-above-marks',
     'penalty-at-once',
     'draw-short',
@@ -68,13 +70,13 @@ export const PublishFault = v.object({
 });
 export type PublishFault = v.InferOutput<typeof PublishFault>;
 
-/** `advice` keeps nothing from being published: a question without a unit, or not in a language in which others are. */
+/** `advice` keeps nothing from being published: a question that is not in a second language in which others are. */
 export const PublishCheck = v.object({
   faults: v.array(PublishFault),
   /** How many questions fit each draw now, of which it takes `count`. */
   draws: v.array(v.object({ section: v.number(), draw: v.number(), fits: v.number(), count: v.number() })),
   advice: v.array(
-    v.object({ section: v.number(), question: v.number(), reason: v.picklist(['no-unit', 'not-in-en', 'not-in-hi']) }),
+    v.object({ section: v.number(), question: v.number(), reason: v.picklist(['not-in-en', 'not-in-hi']) }),
   ),
 });
 export type PublishCheck = v.InferOutput<typeof PublishCheck>;

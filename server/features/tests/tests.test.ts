@@ -87,7 +87,7 @@ describe('publishing', () => {
       { section: 1, question: null, reason: 'choose-too-many' },
       { section: 2, question: null, reason: 'section-empty' },
       { section: 1, question: 2, reason: 'question-twice' },
-      { section: 1, question: 5, reason: 'no-common-language' },
+      { section: 1, question: 5, reason: 'not-in-en' },
       { section: null, question: null, reason: 'window-short' },
       { section: null, question: null, reason: 'course-missing' },
     ]);
@@ -128,8 +128,8 @@ describe('publishing', () => {
 });
 
 describe('the publish check', () => {
-  test('names questions without a unit where there is a syllabus, and languages that are missing, and refuses neither', async () => {
-    const [both, bare] = [await newQuestion(), await newQuestion()];
+  test('refuses each question without a unit where there is a syllabus; a second language that is missing is only said', async () => {
+    const [both, bare, other] = [await newQuestion(), await newQuestion(), await newQuestion()];
     const unit = { subject_id: subjectId, block: '1', unit: '1', title_en: 'First', position: 1 };
     const id = await insertRow(db, 'subject_units', unit);
     await db
@@ -145,17 +145,22 @@ describe('the publish check', () => {
     const units = [{ unitId: id, share: '1' }];
     const given = v.parse(QuestionInput, { subjectId, body, marks: '1', penalty: '0', units });
     const hindi = await questions.studio.create(given);
-    const list = [asked(both.versionId), asked(bare.versionId), asked(hindi.versionId)];
+    const list = [asked(both.versionId), asked(bare.versionId), asked(hindi.versionId), asked(other.versionId)];
     const { testId } = await tests.studio.create(testOf([section(...list)]));
     expect(await tests.studio.check({ testId })).toEqual({
-      faults: [],
-      draws: [],
-      advice: [
-        { section: 1, question: 1, reason: 'not-in-hi' },
+      faults: [
         { section: 1, question: 2, reason: 'no-unit' },
-        { section: 1, question: 2, reason: 'not-in-hi' },
+        { section: 1, question: 4, reason: 'no-unit' },
       ],
+      draws: [],
+      advice: [1, 2, 4].map((question) => ({ section: 1, question, reason: 'not-in-hi' })),
     });
+    await expect(tests.studio.publish({ testId })).rejects.toMatchObject({
+      code: 'NOT_PUBLISHABLE',
+      data: { faults: [{ question: 2, reason: 'no-unit' }, { question: 4 }] },
+    });
+    const tagged = [bare, other].map(({ questionId }) => ({ questionId, units }));
+    await questions.studio.setTags({ questions: tagged });
     expect(await tests.studio.publish({ testId })).toEqual({ number: 1 });
     const rows = await tests.studio.questions({ versionIds: [hindi.versionId, 'none'] });
     expect(rows).toEqual([
@@ -170,7 +175,25 @@ describe('the publish check', () => {
     expect(await tests.studio.questions({ versionIds: [hindi.versionId] })).toMatchObject([
       { newerVersionId: next.versionId },
     ]);
+    await db.deleteFrom('question_units').execute();
     await db.deleteFrom('subject_units').execute();
+  });
+
+  test('refuses each question that is not in the language of a test that is whole in none', async () => {
+    const hindi = [await newQuestion('hi'), await newQuestion('hi'), await newQuestion('hi')];
+    const english = [await newQuestion(), await newQuestion()];
+    const check = async (list: { versionId: string }[]) => {
+      const { testId } = await tests.studio.create(testOf([section(...list.map(({ versionId }) => asked(versionId)))]));
+      const { faults, advice } = await tests.studio.check({ testId });
+      return { faults: faults.map(({ question, reason }) => `${question} ${reason}`), advice };
+    };
+    const mostHindi = ['1 not-in-hi', '3 not-in-hi'];
+    const [first, second, third] = hindi;
+    const [one, two] = english;
+    if (!(first && second && third && one && two)) throw new Error('no questions');
+    expect((await check([one, first, two, second, third])).faults).toEqual(mostHindi);
+    expect((await check([first, one])).faults).toEqual(['1 not-in-en']);
+    expect(await check([first, second])).toEqual({ faults: [], advice: [] });
   });
 });
 

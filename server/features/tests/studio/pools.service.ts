@@ -4,6 +4,7 @@ import type { TestInput } from '#contract/tests/rules.ts';
 import { listFitting, listPoolQuestions, type PoolQuestion } from '#server/features/questions/pools.access.ts';
 import { listShortages, withoutTwins } from '#server/features/tests/draws.rules.ts';
 import type { Db } from '#server/platform/db.ts';
+import { listUnitless } from './questions.store.ts';
 
 /** A draw as a test has it, with what fits it now. Both count from 0. `lack`: how many are missing when all draw at once. */
 export type DrawPool = { section: number; place: number; draw: TestDraw; pool: PoolQuestion[]; lack: number };
@@ -29,7 +30,13 @@ export async function readPools(db: Db, { sections, subjectId }: TestInput): Pro
   for (const { draw } of draws)
     fitting.push(subjectId === null && draw.unitIds.length === 0 ? [] : await listFitting(db, draw, subjectId));
   const language = findLanguage(fixed, fitting.flat());
-  const whole = fitting.map((pool) => pool.filter(({ languages }) => languages.includes(language)));
+  const unitless = await listUnitless(
+    db,
+    fitting.flat().map(({ questionId }) => questionId),
+  );
+  const whole = fitting.map((pool) =>
+    pool.filter(({ questionId, languages }) => languages.includes(language) && !unitless.has(questionId)),
+  );
   const pools = withoutTwins(whole, fixed);
   const lacks = listShortages(
     draws.map(({ draw }, at) => ({ count: draw.count, pool: (pools[at] ?? []).map(({ questionId }) => questionId) })),

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/procedure.ts';
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { TestInput, TestSection } from '#contract/tests/rules.ts';
 import type { PublishCheck, PublishFault } from '#contract/tests/studio-test.ts';
@@ -83,16 +84,39 @@ function listDoubles({ sections }: TestInput, versions: Versions): PublishFault[
   );
 }
 
-/** The first question that is whole in no language in which all before it are. */
-function listLanguageFaults({ sections }: TestInput, versions: Versions): PublishFault[] {
-  let common = ['en', 'hi'];
-  for (const [section, { questions }] of sections.entries())
-    for (const [question, { versionId }] of questions.entries()) {
-      const languages: string[] = versions.get(versionId)?.languages ?? common;
-      common = common.filter((language) => languages.includes(language));
-      if (common.length === 0) return [fault('no-common-language', section + 1, question + 1)];
-    }
-  return [];
+type AskedQuestion = { place: { section: number; question: number }; version: QuestionVersion };
+
+const listAsked = ({ sections }: TestInput, versions: Versions): AskedQuestion[] =>
+  sections.flatMap(({ questions }, section) =>
+    questions.flatMap(({ versionId }, question) => {
+      const version = versions.get(versionId);
+      return version ? [{ place: { section: section + 1, question: question + 1 }, version }] : [];
+    }),
+  );
+
+/** The language of a test that is whole in none: the one in which most of its questions are, else English. */
+function findTestLanguage(asked: AskedQuestion[]): Language | undefined {
+  const count = (language: Language) => asked.filter(({ version }) => version.languages.includes(language)).length;
+  const [en, hi] = [count('en'), count('hi')];
+  if (Math.max(en, hi) === asked.length) return undefined;
+  return hi > en ? 'hi' : 'en';
+}
+
+/** Of a test that is whole in no language each question that is not in the test's. */
+function listLanguageFaults(asked: AskedQuestion[]): PublishFault[] {
+  const language = findTestLanguage(asked);
+  return asked.flatMap(({ place, version }) =>
+    language === undefined || version.languages.includes(language)
+      ? []
+      : [fault(`not-in-${language}`, place.section, place.question)],
+  );
+}
+
+/** Questions without a unit, though their subject has a syllabus: their answers would count for none. */
+function listUnitFaults(asked: AskedQuestion[], unitless: Bank['unitless']): PublishFault[] {
+  return asked.flatMap(({ place, version }) =>
+    unitless.has(version.questionId) ? [fault('no-unit', place.section, place.question)] : [],
+  );
 }
 
 function listWindowFaults({ opensAt, closesAt, durationMinutes, cutAtClose }: TestInput, now: Date): PublishFault[] {
@@ -104,21 +128,16 @@ function listWindowFaults({ opensAt, closesAt, durationMinutes, cutAtClose }: Te
   return isShort ? [fault('window-short')] : [];
 }
 
-/** What keeps nothing from being published: a question without a unit, or not in a language in which another one is. */
-export function listAdvice({ sections }: TestInput, { versions, unitless }: Bank): PublishCheck['advice'] {
-  const asked = sections.flatMap(({ questions }, section) =>
-    questions.flatMap(({ versionId }, question) => {
-      const version = versions.get(versionId);
-      return version ? [{ place: { section: section + 1, question: question + 1 }, version }] : [];
-    }),
-  );
+/** What keeps nothing from being published: a question that is not in a second language in which another one is. */
+export function listAdvice(test: TestInput, { versions }: Bank): PublishCheck['advice'] {
+  const asked = listAsked(test, versions);
+  const refused = findTestLanguage(asked);
   const all = [...new Set(asked.flatMap(({ version }) => version.languages))].toSorted();
-  return asked.flatMap(({ place, version }) => [
-    ...(unitless.has(version.questionId) ? [{ ...place, reason: 'no-unit' as const }] : []),
-    ...all
-      .filter((each) => !version.languages.includes(each))
+  return asked.flatMap(({ place, version }) =>
+    all
+      .filter((each) => each !== refused && !version.languages.includes(each))
       .map((language) => ({ ...place, reason: `not-in-${language}` as const })),
-  ]);
+  );
 }
 
 /** Either no section has its own time, or all have, and together that of the test. */
@@ -144,12 +163,14 @@ function listTogetherFaults({ together, opensAt }: TestInput, { pictureBytes }: 
 /** Everything that stands against publishing a test, at once. */
 export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
   const { versions, now, isInSeries } = bank;
+  const asked = listAsked(test, versions);
   return [
     ...(test.sections.length === 0 ? [fault('no-section')] : []),
     ...test.sections.flatMap((section, place) => listSectionFaults(section, place, test, bank)),
     ...listDrawFaults(test, bank.pools),
     ...listDoubles(test, versions),
-    ...listLanguageFaults(test, versions),
+    ...listLanguageFaults(asked),
+    ...listUnitFaults(asked, bank.unitless),
     ...listTimeFaults(test),
     ...listWindowFaults(test, now),
     ...listTogetherFaults(test, bank),

@@ -8,7 +8,9 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'question-withdrawn': m.stest_fault_withdrawn,
   'question-twice': m.stest_fault_twice,
   'choose-too-many': m.stest_fault_choose,
-  'no-common-language': m.stest_fault_language,
+  'no-unit': m.stest_fault_unitless,
+  'not-in-en': m.stest_fault_not_en,
+  'not-in-hi': m.stest_fault_not_hi,
   'penalty-above-marks': m.stest_fault_penalty,
   'penalty-at-once': m.stest_fault_penalty_once,
   'draw-short': m.stest_fault_draw_short,
@@ -29,7 +31,6 @@ const faults: Record<PublishFault['reason'], () => string> = {
 };
 
 const advice: Record<PublishCheck['advice'][number]['reason'], () => string> = {
-  'no-unit': m.stest_fault_unitless,
   'not-in-en': m.stest_advice_en,
   'not-in-hi': m.stest_advice_hi,
 };
