@@ -101,5 +101,8 @@ export const studioUnits = {
   remove: staff
     .route({ method: 'DELETE', path: '/studio/units/{unitId}', tags, summary: 'Remove a unit that nothing hangs on' })
     .input(one)
-    .errors({ IN_USE: { status: 409, data: v.object({ questions: v.number(), sources: v.number() }) } }),
+    .errors({
+      /** `mappings`: units of the editions beside it that it became, or that became it. */
+      IN_USE: { status: 409, data: v.object({ questions: v.number(), sources: v.number(), mappings: v.number() }) },
+    }),
 };

@@ -192,3 +192,17 @@ test('refusals: a term that is none, a unit that is not of the next edition, an 
   const events = await db.selectFrom('audit_events').where('subject_id', '=', subjectId).select('act').execute();
   expect(events.map(({ act }) => act)).toEqual(['units.imported', 'edition.begun', 'edition.begun', 'edition.removed']);
 });
+
+test('a unit that is mapped is not removed, on either side; without its mapping it is', async () => {
+  const subject = await newSubject();
+  const { subjectId, termId, ids } = subject;
+  const [one = ''] = await ids();
+  await editions.begin({ subjectId, termId: termId(2024), isCopy: true });
+  const [became = ''] = await ids(2);
+  const refusal = { code: 'IN_USE', data: { questions: 0, sources: 0, mappings: 1 } };
+  for (const unitId of [one, became]) await expect(units.remove({ unitId })).rejects.toMatchObject(refusal);
+  expect((await editions.mappings({ subjectId, edition: 2 }))[0]?.newUnitIds).toEqual([became]);
+  await editions.map({ unitId: one, newUnitIds: [] });
+  for (const unitId of [one, became]) await units.remove({ unitId });
+  expect(await ids(2)).toHaveLength(2);
+});

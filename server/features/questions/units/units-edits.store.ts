@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SubjectUnit, UnitInput } from '#contract/questions/units.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
-type LockedUnit = Omit<SubjectUnit, 'unitId' | 'revision' | 'isNow'> & { subjectId: string };
+type LockedUnit = Omit<SubjectUnit, 'unitId' | 'revision' | 'isNow'> & { subjectId: string; mappings: number };
 
 /** A unit with what hangs on it, which nobody changes or begins to use until the transaction ends. */
 export async function findLockedUnit(db: Db, unitId: string): Promise<LockedUnit | undefined> {
@@ -13,10 +13,12 @@ export async function findLockedUnit(db: Db, unitId: string): Promise<LockedUnit
     .forUpdate()
     .executeTakeFirst();
   if (!unit) return undefined;
-  const { rows } = await sql<{ questions: number; sources: number }>`
+  const { rows } = await sql<Pick<LockedUnit, 'questions' | 'sources' | 'mappings'>>`
     select (select count(*)::int from question_units where unit_id = ${unitId}) as questions,
-      (select count(*)::int from unit_sources where unit_id = ${unitId}) as sources`.execute(db);
-  return { ...unit, questions: rows[0]?.questions ?? 0, sources: rows[0]?.sources ?? 0 };
+      (select count(*)::int from unit_sources where unit_id = ${unitId}) as sources,
+      (select count(*)::int from unit_mappings where ${unitId} in (old_unit_id, new_unit_id)) as mappings`.execute(db);
+  const [uses] = rows;
+  return { ...unit, ...(uses ?? { questions: 0, sources: 0, mappings: 0 }) };
 }
 
 /** The unit of this number in this block of an edition of a subject's syllabus. */

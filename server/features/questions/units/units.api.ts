@@ -82,8 +82,9 @@ export const units = os.questions.units.router({
     inTransaction(context.db, async (tx) => {
       const before = await findLockedUnit(tx, unitId);
       if (!before) throw errors.NOT_FOUND();
-      const { questions, sources, subjectId } = before;
-      if (questions + sources > 0) throw errors.IN_USE({ data: { questions, sources } });
+      const { questions, sources, mappings, subjectId } = before;
+      // A mapping would go with it, and with that what was asked before of what it became.
+      if (questions + sources + mappings > 0) throw errors.IN_USE({ data: { questions, sources, mappings } });
       await removeUnit(tx, unitId);
       await recordEvent(tx, context, 'units.removed', { subjectId, details: { before, after: null } });
     }),

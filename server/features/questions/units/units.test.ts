@@ -57,7 +57,7 @@ test('a unit that is in use is not removed, and says what hangs on it', async ()
   const body = { kind: 'truefalse', stem: { en: 'It is so.' }, key: true };
   const input = { subjectId, body, marks: '1', penalty: '0', units: [{ unitId, share: '1' }] };
   const { questionId } = await questions.studio.create(v.parse(QuestionInput, input));
-  const refusal = { code: 'IN_USE', status: 409, data: { questions: 1, sources: 0 } };
+  const refusal = { code: 'IN_USE', status: 409, data: { questions: 1, sources: 0, mappings: 0 } };
   await expect(units.remove({ unitId })).rejects.toMatchObject(refusal);
   await questions.studio.setTags({ questions: [{ questionId, units: [] }] });
   await units.remove({ unitId });

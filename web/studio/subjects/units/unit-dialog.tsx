@@ -18,7 +18,7 @@ type UnitDialogProps = {
   block: string;
   onClose: () => void;
 };
-type Uses = { questions: number; sources: number };
+type Uses = { questions: number; sources: number; mappings: number };
 
 /** A unit that is added or changed; one that nothing hangs on can be removed. */
 export function UnitDialog({ subjectId, edition, unit, block, onClose }: UnitDialogProps) {
@@ -87,12 +87,15 @@ export function UnitDialog({ subjectId, edition, unit, block, onClose }: UnitDia
   );
 }
 
-function usesOfUnit({ questions, sources }: Uses): string {
+function usesOfUnit({ questions, sources, mappings }: Uses): string {
   const texts = [
     questions > 0 ? m.tests_questions({ count: questions, questions: plain(questions) }) : '',
     sources > 0 ? m.scode_unit_sources({ count: sources }) : '',
   ];
-  return texts.filter(Boolean).join(', ');
+  const hangs = texts.filter(Boolean).join(', ');
+  return [hangs, mappings > 0 ? m.scode_unit_mapped({ count: mappings, units: plain(mappings) }) : '']
+    .filter(Boolean)
+    .join('. ');
 }
 
 type UnitFieldsProps = { written: UnitInput; isTaken: boolean; change: (part: Partial<UnitInput>) => void };
