@@ -110,10 +110,7 @@ export type UnitAnswers = { unitId: string; answered: number; right: number };
 /** Of attempts that count and whose marks may be told. What was answered of a unit counts for all that it became. */
 export async function listUnitAnswers(db: Db, userId: string, subjectId: string): Promise<UnitAnswers[]> {
   const { rows } = await sql<UnitAnswers>`
-    with recursive heir as (
-      select id as origin_id, id as unit_id from subject_units where subject_id = ${subjectId}
-      union select heir.origin_id, mapping.new_unit_id from heir join unit_mappings as mapping on mapping.old_unit_id = heir.unit_id
-    )
+    with heir as materialized (select origin_id, unit_id from unit_heirs(array[${subjectId}::text]))
     select heir.unit_id as "unitId", count(distinct (attempt.id, mark.position))::int as answered,
       (count(distinct (attempt.id, mark.position)) filter (where mark.outcome = 'right'))::int as "right"
     from attempts as attempt join test_versions as version on version.id = attempt.test_version_id

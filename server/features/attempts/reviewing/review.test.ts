@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 import { updateDueStatistics } from '#server/features/attempts/statistics/statistics.service.ts';
-import { clientFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, insertRow, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -50,7 +50,7 @@ async function sit(testId: string, ...answers: string[]) {
     ],
   });
   await client.attempts.submit({ attemptId });
-  return { attemptId, result: () => client.attempts.result({ attemptId }) };
+  return { attemptId, client, result: () => client.attempts.result({ attemptId }) };
 }
 
 describe('a result tells', () => {
@@ -109,6 +109,49 @@ describe('a result tells', () => {
     expect((await result()).units).toMatchObject([
       { titleEn: 'Rights', subjectId, isWeak: false, sources: [] },
       { titleEn: 'Duties', isWeak: true, sources: [{ kind: 'test', id: other.testId, title: 'A quiz' }] },
+    ]);
+  });
+
+  test('by the units of the syllabus that holds now: of several that a unit became each has its part', async () => {
+    const { testId, subjectId, versions } = await newTest();
+    const { units: syllabus } = staff.questions;
+    const { editions } = staff.pastpapers.studio;
+    await syllabus.import({ subjectId, text: 'block,unit,title_en\n1,1,Rights\n1,2,Duties' });
+    const ids = async (edition: number) => (await syllabus.list({ subjectId, edition })).map(({ unitId }) => unitId);
+    const old = await ids(1);
+    const tags = versions.map(({ questionId }, place) => ({
+      ...{ questionId, units: [{ unitId: old[place] ?? '', share: '1' }] },
+    }));
+    await staff.questions.studio.setTags({ questions: tags });
+    const own = await sit(testId, 'b', 'a');
+    const { university_id } = await db
+      .selectFrom('subjects')
+      .where('id', '=', subjectId)
+      .select('university_id')
+      .executeTakeFirstOrThrow();
+    const termOf = (label: string) => insertRow(db, 'terms', { university_id, kind: 'exam', label });
+    const { edition } = await editions.begin({ subjectId, termId: await termOf('June 2090'), isCopy: false });
+    await syllabus.import({ subjectId, edition, text: 'block,unit,title_en\n1,1,Freedoms\n1,2,Obligations' });
+    const fresh = await ids(edition);
+    await editions.map({ unitId: old[0] ?? '', newUnitIds: fresh });
+    await editions.map({ unitId: old[1] ?? '', newUnitIds: fresh.slice(1) });
+    const told = async () =>
+      (await own.result()).units.map(({ titleEn, questions, right, marks, maxMarks }) => [
+        ...[titleEn, questions, right, marks, maxMarks],
+      ]);
+    expect(await told()).toEqual([
+      ['Rights', 1, 1, '2', '2'],
+      ['Duties', 1, 0, '-2/3', '2'],
+    ]);
+    await editions.setTerm({ subjectId, edition, revision: 0, termId: await termOf('June 2020') });
+    expect(await told()).toEqual([
+      ['Freedoms', 1, 1, '1', '1'],
+      ['Obligations', 2, 1, '1/3', '3'],
+    ]);
+    // As the map of past papers counts them.
+    expect((await own.client.pastpapers.map({ subjectId })).units).toMatchObject([
+      { titleEn: 'Freedoms', answered: 1, right: 1 },
+      { titleEn: 'Obligations', answered: 2, right: 1 },
     ]);
   });
 
