@@ -4,7 +4,7 @@ import type { NewPushSubscription } from '#contract/push.ts';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { defineJob, enqueue, enqueueAll, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
-import { fateOf, payloadOf, secondsOf } from './push.rules.ts';
+import { fateOf, payloadOf, secondsLeft } from './push.rules.ts';
 import {
   type DuePush,
   insertNoticePushes,
@@ -71,7 +71,7 @@ async function pushAll(services: JobServices, pushes: DuePush[]): Promise<DuePus
             subscription,
             payload: payloadOf(push, name),
             topic: push.noticeId,
-            seconds: secondsOf(push.notice.kind),
+            seconds: secondsLeft(push.notice, new Date()),
           });
           return { push, outcome };
         }),

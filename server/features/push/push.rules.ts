@@ -37,8 +37,13 @@ const GENERAL: Record<Notice['kind'], Record<Language, string>> = {
 };
 
 /** So long a notice that could not be pushed is worth it; later it is read in the list. */
-export function secondsOf(kind: Notice['kind']): number {
+function secondsOf(kind: Notice['kind']): number {
   return kind === 'live' ? 3600 : 24 * 3600;
+}
+
+/** How many of those seconds are left: a push service keeps it no longer. */
+export function secondsLeft({ kind, madeAt }: Pick<Push['notice'], 'kind' | 'madeAt'>, now: Date): number {
+  return Math.max(0, Math.ceil(secondsOf(kind) - (now.getTime() - madeAt.getTime()) / 1000));
 }
 
 const MINUTE_MS = 60_000;

@@ -59,7 +59,7 @@ describe('a device', () => {
       {
         payload: { ...about, text: 'A result is ready', language: 'en' },
         topic: hash('sha256', notice?.id ?? '', 'base64url').slice(0, 32),
-        ttl: 86_400,
+        ttl: expect.closeTo(86_400, -2),
       },
     ]);
     await asha.client.accounts.update({ pushDetails: true, language: 'hi' });
@@ -218,6 +218,16 @@ describe('a push service', () => {
     expect(pushed).toHaveLength(1);
   });
 
+  test('keeps a notice no longer than it is worth something, whenever it was given', async () => {
+    const asha = await newStudent();
+    const { pushed } = await newDevice(asha);
+    await tell(asha.id);
+    const madeAt = new Date(Date.now() - 20 * 3_600_000);
+    await db.updateTable('notices').where('user_id', '=', asha.id).set({ made_at: madeAt }).execute();
+    await deliverAll(services, asha.id);
+    expect(pushed).toMatchObject([{ ttl: expect.closeTo(4 * 3600, -2) }]);
+  });
+
   test('that refuses a notice keeps its device, which hears of the next', async () => {
     const asha = await newStudent();
     const { pushed } = await newDevice(asha);
@@ -247,7 +257,7 @@ describe('a push service', () => {
     await runJobs(services);
     await deliverAll(services, asha.id);
     expect(pushed).toHaveLength(2);
-    expect(pushed[0]).toEqual(pushed[1]);
+    expect(pushed[1]).toEqual({ ...pushed[0], ttl: expect.closeTo(86_400, -2) });
   });
 });
 

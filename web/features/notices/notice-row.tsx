@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notices.ts';
-import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { hourOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -37,7 +37,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
           <span className={`block text-base wrap-anywhere ${isNew ? 'font-display' : 'text-ink-2'}`}>
             {notice.text}
           </span>
-          <span className="text-sm text-ink-3">{dayAndTimeOf(notice.madeAt, useLanguage())}</span>
+          <span className="text-sm text-ink-3">{hourOf(notice.madeAt, useLanguage())}</span>
         </span>
         {isNew && <Chip>{m.notices_new()}</Chip>}
       </a>
