@@ -81,6 +81,33 @@ test('an Android phone gets the notice of the store, though its page is the same
   await expect(phone.getByRole('dialog')).toBeVisible();
 });
 
+test('On a phone a page is passed on by WhatsApp first, with its title and address; a desk is not asked', async ({
+  openBrowser,
+  page,
+  sql,
+}) => {
+  await letLook(page, sql);
+  const phone = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  // Nothing of a journey goes outside.
+  await phone.addInitScript(() => Object.assign(window, { open: (address: string) => (window.name = address) }));
+  const passed = await phone.newPage();
+  await openPage(passed, '/ebook/bpsc-131-en?utm_source=poster');
+  const first = passed
+    .getByRole('main')
+    .getByRole('button', { name: /WhatsApp|Share/ })
+    .first();
+  await expect(first).toHaveText('Send on WhatsApp');
+  await first.click();
+  const sent = new URL(await passed.evaluate(() => window.name));
+  expect(sent.origin).toBe('https://wa.me');
+  const address = new URL('/ebook/bpsc-131-en', passed.url()).href;
+  expect(sent.searchParams.get('text')).toBe(`BPSC-131 Political Theory\n${address}`);
+
+  await openPage(page, '/ebook/bpsc-131-en');
+  await expect(page.getByRole('button', { name: 'Send on WhatsApp' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share this e-book' })).toBeVisible();
+});
+
 for (const { language, width } of WALKS) {
   test.describe(`axe without violations, ${language}`, () => {
     test.use({

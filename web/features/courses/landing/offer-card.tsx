@@ -42,9 +42,7 @@ export function OfferCard({ course, owned, wishButton }: OfferCardProps) {
           </div>
         </div>
         <CourseFacts course={course} />
-        <div className="grid">
-          <ShareButton title={course.title} label={m.landing_share()} />
-        </div>
+        <ShareButton title={course.title} label={m.landing_share()} />
       </div>
     </Card>
   );
