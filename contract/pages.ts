@@ -11,6 +11,7 @@ export const PageSlug = v.picklist([
   'terms-and-condition',
   'refund-policy',
   'shipping-and-delivery',
+  'faq',
 ]);
 export type PageSlug = v.InferOutput<typeof PageSlug>;
 

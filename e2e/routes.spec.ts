@@ -27,6 +27,7 @@ const NO_RULE = [
   '/reset-password',
   '/about-us',
   '/contact-us',
+  '/faq',
   '/privacy-policy',
   '/terms-and-condition',
   '/refund-policy',

@@ -172,6 +172,7 @@ const slugs = [
   'terms-and-condition',
   'refund-policy',
   'shipping-and-delivery',
+  'faq',
 ];
 
 test.each(slugs)(

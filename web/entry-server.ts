@@ -14,7 +14,7 @@ export const matchPage: PageBundle['matchPage'] = (address) => {
 
 /** What anybody may open, and search engines list where visitors may look. */
 const OPEN =
-  /^\/(?:timetables|timetable\/[^/]+|about-us|privacy-policy|privacy-notice|terms-and-condition|refund-policy|shipping-and-delivery)\/?$/;
+  /^\/(?:timetables|timetable\/[^/]+|about-us|faq|contact-us|privacy-policy|privacy-notice|terms-and-condition|refund-policy|shipping-and-delivery)\/?$/;
 
 export const isListed: PageBundle['isListed'] = (address) =>
   findPage(address).access === 'visitor' || OPEN.test(address.split('?')[0] ?? '');

@@ -221,6 +221,7 @@ export const pages: Page[] = [
   byLink('/parent-consent', m.page_parent_consent, () => import('#web/pages/accounts/parent-consent-page.tsx')),
   byLink('/staff-entry', m.page_staff_entry, () => import('#web/pages/accounts/staff-entry-page.tsx')),
   text('about-us', 'anyone', m.page_about_us),
+  text('faq', 'anyone', m.page_faq),
   text('privacy-policy', 'anyone', m.common_privacy_policy),
   text('privacy-notice', 'anyone', m.page_privacy_notice),
   text('terms-and-condition', 'anyone', m.common_terms_and_conditions),

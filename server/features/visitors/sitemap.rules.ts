@@ -3,7 +3,7 @@ import type { OpenAddress } from './visitors.store.ts';
 /** The lists and texts, which have no moment of their own. */
 const LISTS = ['/', '/all-courses', '/all-ebooks', '/all-test-series', '/notes', '/timetables'];
 const TEXTS = [
-  ...['/about-us', '/contact-us', '/privacy-policy', '/privacy-notice'],
+  ...['/about-us', '/faq', '/contact-us', '/privacy-policy', '/privacy-notice'],
   ...['/terms-and-condition', '/refund-policy', '/shipping-and-delivery'],
 ];
 /** What a page is drawn with. */

@@ -462,6 +462,7 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/change-password': 'own-account',
   '/about-us': 'anyone',
   '/contact-us': 'anyone',
+  '/faq': 'anyone',
   '/privacy-policy': 'anyone',
   '/privacy-notice': 'anyone',
   '/terms-and-condition': 'anyone',

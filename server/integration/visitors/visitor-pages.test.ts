@@ -29,7 +29,7 @@ const PATHS = [
     '/all-test-series',
     `/test-series/${seriesId}`,
   ],
-  ...['/timetables', '/timetable/december'],
+  ...['/timetables', '/timetable/december', '/faq', '/contact-us'],
 ];
 const PROTECTED = PATHS.slice(0, 9);
 const CLOSED = [
@@ -198,6 +198,31 @@ describe('where visitors may look', () => {
       { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] },
     ]);
     expect(thingsIn((await see('/')).text)).toMatchObject([{ '@type': 'EducationalOrganization', name: 'Adhyay' }]);
+  });
+
+  test('the questions that a text of the school asks are told with their answers, in each language, as staff write them', async () => {
+    const faqIn = async (path: string) =>
+      thingsIn((await see(path)).text).find((thing) => thing['@type'] === 'FAQPage');
+    const asked = (await faqIn('/faq'))?.['mainEntity'];
+    expect(asked).toContainEqual({
+      ...{ '@type': 'Question', name: 'How do I change the language?' },
+      acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^Press the globe at the top of any page\. /) },
+    });
+    expect(JSON.stringify(asked)).not.toMatch(/[<{]{2}|<\/?[a-z]/);
+    expect((await faqIn('/faq?lang=hi'))?.['mainEntity']).toContainEqual(
+      expect.objectContaining({ name: 'भाषा कैसे बदलें?' }),
+    );
+    expect(await faqIn('/refund-policy')).toBeUndefined();
+    const hostile = 'Are you </script><script>alert(1)</script><!-- there?';
+    await sql(
+      `insert into page_versions (slug, version, title_en, title_hi, body_en, body_hi)
+       values ('contact-us', 1, 'Contact', 'संपर्क', $1, 'हि')`,
+      [`## ${hostile}\n\nYes.`],
+    );
+    await expect
+      .poll(async () => (await faqIn('/contact-us'))?.['mainEntity'])
+      .toMatchObject([{ name: hostile, acceptedAnswer: { text: 'Yes.' } }]);
+    expect((await see('/contact-us')).text).not.toContain('<script>alert');
   });
 
   test('the sitemap holds what is published, with its day, from the moment on that it is', async () => {

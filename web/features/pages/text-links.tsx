@@ -8,6 +8,7 @@ const texts = [
   { to: '/terms-and-condition', label: m.common_terms_and_conditions },
   { to: '/refund-policy', label: m.common_refund_policy },
   { to: '/shipping-and-delivery', label: m.page_shipping },
+  { to: '/faq', label: m.page_faq },
   { to: '/contact-us', label: m.common_contact_us },
 ];
 

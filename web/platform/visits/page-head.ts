@@ -3,6 +3,7 @@ import type { PageSlug } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings/school.ts';
 import { keyOf, type SnapshotOf, type WatchPath } from '#web/platform/live.ts';
 import { m, nameIn } from '#web/platform/words.ts';
+import { faqThings, openingOf } from './faq.ts';
 import { type Crumb, courseThings, productThing, schoolThing, type ThingContext, wayThing } from './things.ts';
 
 /** A page that is being told of: its path, what it names, and where it stands. */
@@ -105,7 +106,9 @@ const ofText: Describe = ({ path, boot, school }) => {
   const text = slug && snapshotOf(boot, 'pages.watch', { slug: slug as PageSlug });
   if (!text) return undefined;
   const title = text.title[boot.language];
-  return { title, description: m.visits_text({ title, school }), path, way: [] };
+  const html = text.html[boot.language];
+  const description = openingOf(html) || m.visits_text({ title, school });
+  return { title, description, path, way: [], things: () => faqThings(html) };
 };
 
 /** What search engines are told of a page that visitors may look at, in its language; undefined where nothing is shown. */

@@ -2,6 +2,7 @@ import type { PageSlug } from '#contract/pages.ts';
 import { about } from './about.rules.ts';
 import { aboutUs } from './about-us.rules.ts';
 import { contactUs } from './contact-us.rules.ts';
+import { faq } from './faq.rules.ts';
 import { privacyNotice } from './privacy-notice.rules.ts';
 import { privacyPolicy } from './privacy-policy.rules.ts';
 import { refundPolicy } from './refund-policy.rules.ts';
@@ -22,4 +23,5 @@ export const defaultTexts: Record<PageSlug, PageText> = {
   'terms-and-condition': termsAndCondition,
   'refund-policy': refundPolicy,
   'shipping-and-delivery': shippingAndDelivery,
+  faq,
 };
