@@ -97,7 +97,10 @@ async function answer(tx: Db, context: Context, { doubtId, id, text }: Answer): 
   const path = `/course/${encodeURIComponent(courseId)}/lesson?lesson=${encodeURIComponent(lessonId)}`;
   const mail = {
     template: 'doubt-answered' as const,
-    details: { name: asker.name, lessonTitle, question: doubt.text, answer: text, link: `${context.publicUrl}${path}` },
+    details: {
+      ...{ name: asker.name, lessonTitle, question: doubt.text, answer: text },
+      ...{ link: `${context.publicUrl}${path}`, choicesLink: `${context.publicUrl}/profile` },
+    },
     to: asker.email,
     language: asker.language,
     dedupeKey: `doubt-answered:${id}`,

@@ -23,7 +23,15 @@ export const tellSharers: Job<Telling> = defineJob(
           .filter((sharer) => sharer.byMail === byMail)
           .map(({ id, name, email, language }) => ({
             template: 'doubt-answered' as const,
-            details: { name, lessonTitle, question, answer, link: `${publicUrl}${path}`, isShared: true },
+            details: {
+              name,
+              lessonTitle,
+              question,
+              answer,
+              link: `${publicUrl}${path}`,
+              isShared: true,
+              choicesLink: `${publicUrl}/profile`,
+            },
             to: email,
             language,
             dedupeKey: `doubt-answered:${answerId}:${id}`,

@@ -59,6 +59,7 @@ const EVERY: MailDetails = {
     question: 'Why so?',
     answer: 'Because.\n\nRead on.',
     link,
+    choicesLink: second,
   },
   'ebook-corrected': {
     ...{
@@ -76,7 +77,7 @@ const EVERY: MailDetails = {
     changes: 'Q 14: key corrected, your 38 is now 40, rank 120 → 97',
   },
   'report-answered': { name, isCorrected: false, answer: 'Article 32 it is.', link },
-  'access-ending': { name, title: 'Indian history', days: 3, until: '30 June 2027', link },
+  'access-ending': { name, title: 'Indian history', days: 3, until: '30 June 2027', link, choicesLink: second },
   'test-waits': { name, title: 'Mock paper 1', day: '30 June 2027', link },
   'timetable-changed': {
     name,
@@ -172,6 +173,12 @@ describe.each(every)('$template in $language', ({ template, language }) => {
     const hosts = [...letter.html.matchAll(/https?:\/\/([^/"<\s]+)/g)].map(([, host]) => host);
     expect(new Set(hosts)).toEqual(new Set(['adhyay.example']));
   });
+});
+
+test('a mail that an earlier release wrote, without the way to choose mails, is whole', () => {
+  const { choicesLink: _, ...before } = EVERY['access-ending'];
+  expect(write('access-ending', before).text).not.toMatch(/undefined|Choose your mails/);
+  expect(write('access-ending', EVERY['access-ending']).text).toContain(`Choose your mails:\n${second}`);
 });
 
 describe('what strangers write', () => {

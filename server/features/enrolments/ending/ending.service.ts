@@ -25,6 +25,7 @@ function endingMail(publicUrl: string, access: EndingAccess) {
       days,
       until: lastDayInWords(language, endsAt),
       link: `${publicUrl}/purchases`,
+      choicesLink: `${publicUrl}/profile`,
     },
     to: email,
     language,

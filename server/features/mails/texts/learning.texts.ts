@@ -14,6 +14,9 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** The way to turn off mails of this kind. */
+const choicesOf = (label: string, link: string | undefined) => (link ? { other: { label, link } } : {});
+
 /** About what somebody learns. */
 export const learningTexts: MailTexts<Names> = {
   announcement: {
@@ -75,7 +78,7 @@ export const learningTexts: MailTexts<Names> = {
     }),
   },
   'access-ending': {
-    en: ({ school, title, days, until, link }) => ({
+    en: ({ school, title, days, until, link, choicesLink }) => ({
       subject: `${school}: ${title} is open until ${until}`,
       heading: endingIn.en(days),
       paragraphs: [
@@ -86,8 +89,9 @@ export const learningTexts: MailTexts<Names> = {
         ['Open until', until],
       ],
       action: { label: 'See your purchases', link },
+      ...choicesOf('Choose your mails', choicesLink),
     }),
-    hi: ({ school, title, days, until, link }) => ({
+    hi: ({ school, title, days, until, link, choicesLink }) => ({
       subject: `${school}: ${title} ${until} तक खुला है`,
       heading: endingIn.hi(days),
       paragraphs: [
@@ -98,10 +102,11 @@ export const learningTexts: MailTexts<Names> = {
         ['कब तक खुला', until],
       ],
       action: { label: 'अपनी ख़रीदारी देखें', link },
+      ...choicesOf('कौन-से मेल चाहिए, चुनें', choicesLink),
     }),
   },
   'doubt-answered': {
-    en: ({ school, lessonTitle, question, answer, link, isShared }) => ({
+    en: ({ school, lessonTitle, question, answer, link, isShared, choicesLink }) => ({
       subject: isShared ? `${school}: a doubt that you share is answered` : `${school}: your doubt is answered`,
       heading: isShared ? 'A doubt that you share is answered' : 'Your doubt is answered',
       paragraphs: [],
@@ -111,9 +116,10 @@ export const learningTexts: MailTexts<Names> = {
       ],
       quote: answer,
       action: { label: 'Open the lesson', link },
+      ...choicesOf('Choose your mails', choicesLink),
       note: 'You get this mail because answers are switched on in your profile, under notifications.',
     }),
-    hi: ({ school, lessonTitle, question, answer, link, isShared }) => ({
+    hi: ({ school, lessonTitle, question, answer, link, isShared, choicesLink }) => ({
       subject: isShared ? `${school}: जो सवाल आपका भी था, उसका उत्तर आ गया` : `${school}: आपके सवाल का उत्तर आ गया`,
       heading: isShared ? 'जो सवाल आपका भी था, उसका उत्तर आ गया' : 'आपके सवाल का उत्तर आ गया',
       paragraphs: [],
@@ -123,6 +129,7 @@ export const learningTexts: MailTexts<Names> = {
       ],
       quote: answer,
       action: { label: 'पाठ खोलें', link },
+      ...choicesOf('कौन-से मेल चाहिए, चुनें', choicesLink),
       note: 'यह मेल इसलिए आया है कि आपकी प्रोफ़ाइल में सूचनाओं में “उत्तर” चालू है।',
     }),
   },

@@ -122,7 +122,8 @@ export type MailDetails = {
   /** To somebody without an account: what waits for them until they come. */
   'brought-in': { name: string; titles: string[]; until: string | null; link: string };
   /** `title`: what ends, in words. `days` until its last day, `until`; 0 on that day. */
-  'access-ending': { name: string; title: string; days: number; until: string; link: string };
+  /** `choicesLink`, here and below: absent where a release before this one wrote the mail. */
+  'access-ending': { name: string; title: string; days: number; until: string; link: string; choicesLink?: string };
   /** `isShared`: to who has the same doubt as the one who asked. */
   'doubt-answered': {
     name: string;
@@ -131,6 +132,7 @@ export type MailDetails = {
     answer: string;
     link: string;
     isShared?: boolean;
+    choicesLink?: string;
   };
   /** `papers`: a line for each change, in words. */
   'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
