@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { button, mark, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
 
@@ -10,12 +11,19 @@ const ANSWER = 'The second payment is on its way back to your bank.';
 /** The texts of the school that everybody may read, by the links between them. */
 const TEXTS = {
   English: {
-    titles: ['Privacy Policy', 'Privacy notice', 'Terms and conditions', 'Refund policy', 'Shipping and delivery'],
+    titles: [
+      'Privacy Policy',
+      'Privacy notice',
+      'Terms and conditions',
+      'Refund policy',
+      'Shipping and delivery',
+      'Questions and answers',
+    ],
     about: 'About us',
     since: /^First version · in force since \d{1,2} \w+ \d{4}$/,
   },
   हिन्दी: {
-    titles: ['निजता नीति', 'निजता सूचना', 'नियम और शर्तें', 'रिफ़ंड नीति', 'डिलीवरी'],
+    titles: ['निजता नीति', 'निजता सूचना', 'नियम और शर्तें', 'रिफ़ंड नीति', 'डिलीवरी', 'सवाल और जवाब'],
     about: 'हमारे बारे में',
     since: /^पहला संस्करण · \d{1,2} \S+ \d{4} से लागू$/,
   },
@@ -108,6 +116,16 @@ test('What is typed to the help desk outlives a mistake, a reload and a lost lin
   await expect(page.getByText(/^T-\d{6}$/)).toBeVisible();
   await button(page, 'Ask something else').click();
   await expect(field(page, 'Message')).toHaveValue('');
+});
+
+test('Who wants to write is shown what is answered already, and comes back from there', async ({ page }) => {
+  await openPage(page, '/contact-us');
+  await page.getByRole('link', { name: 'See if it is answered already' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { level: 2, name: 'Can I get my money back?' })).toBeVisible();
+  await expectAccessible(page, '/faq');
+  await page.getByRole('article').getByRole('link', { name: 'write to us' }).first().click();
+  await expect(page).toHaveURL('/contact-us');
 });
 
 test('Every text of the school is there in both languages and says since when it holds', async ({ page }) => {
