@@ -227,8 +227,8 @@ function mountLists(server: Door, contextOf: ContextOf): void {
 function createPreviews({ db, publicUrl }: RunningServices) {
   return async (path: string, isVisit: boolean): Promise<Preview | undefined> => {
     const [, kind, id = ''] = /^\/(course|ebook|test-series|note)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
-    const isTold = kind && (isVisit || kind !== 'note');
-    const product = isTold && (await findProductPreview(db, kind as ProductKind, id));
+    const isPreviewed = kind && (isVisit || kind !== 'note');
+    const product = isPreviewed && (await findProductPreview(db, kind as ProductKind, id));
     return product ? { ...product, image: product.image && new URL(product.image, publicUrl).href } : undefined;
   };
 }

@@ -25,7 +25,7 @@ import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { eraseUnpaidVisitors } from './features/checkout/visitor/visitor.jobs.ts';
 import { eraseLooseDoubtPhotos } from './features/doubts/photos/photos.jobs.ts';
 import { tellSharers } from './features/doubts/same.jobs.ts';
-import { tellOwners } from './features/ebooks/errata/errata.jobs.ts';
+import { mailOwners } from './features/ebooks/errata/errata.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
 import { tellOfEndingAccess } from './features/enrolments/ending/ending.jobs.ts';
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
@@ -102,7 +102,7 @@ export const allJobs = [
   remark,
   notifyStudents,
   notifyReporters,
-  tellOwners,
+  mailOwners,
   sendBatch,
   ...backupJobs,
   ...importJobs,

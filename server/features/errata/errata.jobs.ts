@@ -11,7 +11,7 @@ import { listReporters } from './reports.store.ts';
 
 /** Attempts that are marked in one transaction, and students who are told in one. Who saves an answer meanwhile waits for so many. */
 const MARKED_AT_ONCE = 25;
-const TOLD_AT_ONCE = 200;
+const STUDENTS_AT_ONCE = 200;
 
 type Place = { erratumId: string; after: string };
 const Place = v.object({ erratumId: v.string(), after: v.string() });
@@ -39,7 +39,7 @@ export const notifyStudents: Job<Place> = defineJob('errata.notify', Place, ({ d
   inTransaction(db, async (tx) => {
     const erratum = await findMadeErratum(tx, erratumId);
     if (!erratum) return 'no longer there';
-    const students = await listNotified(tx, erratum, { after, most: TOLD_AT_ONCE });
+    const students = await listNotified(tx, erratum, { after, most: STUDENTS_AT_ONCE });
     await sendMails(
       tx,
       students.flatMap((student) => correctionMail(publicUrl, erratum, student)),

@@ -9,7 +9,7 @@ const resultLink = (publicUrl: string, attemptId: string) => `${publicUrl}/attem
 
 /** The mail about changed marks: one for a student and an erratum, however many attempts it changed; none where none are shown. */
 export function correctionMail(publicUrl: string, { id, outcome, reason }: MadeErratum, student: NotifiedStudent) {
-  const { userId, name, email, language, changes, isWhyTold } = student;
+  const { userId, name, email, language, changes, isReasonShown } = student;
   const last: MarksChange | undefined = changes.at(-1);
   if (!last) return [];
   const lines = changes.map((change) => marksChangeInWords(outcome, change, language));
@@ -20,7 +20,7 @@ export function correctionMail(publicUrl: string, { id, outcome, reason }: MadeE
       details: {
         name,
         title,
-        reason: isWhyTold ? reason : null,
+        reason: isReasonShown ? reason : null,
         changes: lines.join('\n'),
         link: resultLink(publicUrl, last.attemptId),
       },

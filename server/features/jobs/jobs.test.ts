@@ -162,26 +162,26 @@ test('a message that was parked is handled again', async () => {
 test('whoever looks at the queue is told when it changes: a job comes, begins, ends, is put aside', async () => {
   const next = await follow<{ version: string }>((_, options) => jobs.changes.watch(undefined, options));
   let { version } = await next();
-  const isTold = async () => {
+  const expectReported = async () => {
     const snapshot = await next();
     expect(snapshot.version).not.toBe(version);
     version = snapshot.version;
   };
-  const id = await newJob('told');
+  const id = await newJob('reported');
   await jobs.park({ jobId: id, reason: 'Nobody needs it' });
-  await isTold();
+  await expectReported();
   await jobs.retry({ jobId: id });
-  await isTold();
+  await expectReported();
 
   const ended = Promise.withResolvers<void>();
-  const job = defineJob('told.work', v.object({}), () => ended.promise);
+  const job = defineJob('reported.work', v.object({}), () => ended.promise);
   await enqueue(db, job, {});
-  await isTold();
+  await expectReported();
   const runner = await startJobs(services, [job], []);
   onTestFinished(() => runner.stop());
-  await isTold();
+  await expectReported();
   ended.resolve();
-  await isTold();
+  await expectReported();
 }, 60_000);
 
 test('a queue stands still when a due job waits on, and not in the moment between two jobs', async () => {

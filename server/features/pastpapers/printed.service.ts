@@ -7,7 +7,7 @@ import { listQuestionVersions, type QuestionVersion } from '#server/features/que
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';
 import { listPrintedRows, type PrintedRow } from './printed.store.ts';
-import { hasSolutions, listUntoldQuestions } from './solutions.access.ts';
+import { hasSolutions, listHiddenSolutions } from './solutions.access.ts';
 
 type Html = QuestionVersion['html'];
 type AskedQuestion = PrintedQuestion['parts'][number];
@@ -38,23 +38,31 @@ function solutionOf(body: QuestionBody, html: Html): AskedQuestion['solution'] {
   return { key: keyOf(body, html), explanation };
 }
 
-function describe(body: QuestionBody, html: Html, isTold: boolean): AskedQuestion {
+function describe(body: QuestionBody, html: Html, isSolutionShown: boolean): AskedQuestion {
   const ids = body.kind === 'passage' ? [] : listOptionIds(body);
   return {
     ...{ kind: body.kind, stem: html.stem, ...sidesOf(body, html) },
     options: ids.map((id) => ({ id, text: html.options[id] ?? none })),
-    solution: isTold ? solutionOf(body, html) : null,
+    solution: isSolutionShown ? solutionOf(body, html) : null,
   };
 }
 
-function describePrinted(row: PrintedRow, { body, html }: QuestionVersion, isTold: boolean): PrintedQuestion {
+function describePrinted(row: PrintedRow, { body, html }: QuestionVersion, isSolutionShown: boolean): PrintedQuestion {
   const { paperId, term, number, section, units, markUnits } = row;
   const parts = body.kind === 'passage' ? body.parts : [];
   return {
-    ...{ paperId, term, number, section, units, marks: formatMarks(markUnits), ...describe(body, html, isTold) },
+    ...{
+      paperId,
+      term,
+      number,
+      section,
+      units,
+      marks: formatMarks(markUnits),
+      ...describe(body, html, isSolutionShown),
+    },
     parts: parts.flatMap((part, place) => {
       const own = html.parts[place];
-      return own ? [describe(part, own, isTold)] : [];
+      return own ? [describe(part, own, isSolutionShown)] : [];
     }),
   };
 }
@@ -77,7 +85,7 @@ export async function listPrintedQuestions(
   const mayKnow = isTeacher || (await hasSolutions(db, userId, filter.subjectId));
   const untold =
     mayKnow && !isTeacher
-      ? await listUntoldQuestions(
+      ? await listHiddenSolutions(
           db,
           userId,
           rows.map(({ questionId }) => questionId),

@@ -52,11 +52,11 @@ export const ARE_MARKS_SHOWN = sql<boolean>`(select case sat_version.rules->>'an
   from test_versions as sat_version where sat_version.id = attempt.test_version_id)`;
 
 /** Whether these rules of a version keep back neither right answers nor explanations for good; those of before there was a choice do not. */
-export const isAllTold = (rules: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isReviewShown = (rules: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce((${rules}->>'keyShown')::boolean and (${rules}->>'explanationShown')::boolean, true)`;
 
 /** Whether this person may know now what is right of an `attempt` at a `test`, and why. */
-export const ARE_ANSWERS_SHOWN = sql<boolean>`(${ARE_MARKS_SHOWN} and (select ${isAllTold(sql`told_version.rules`)}
+export const ARE_ANSWERS_SHOWN = sql<boolean>`(${ARE_MARKS_SHOWN} and (select ${isReviewShown(sql`told_version.rules`)}
   from test_versions as told_version where told_version.id = attempt.test_version_id))`;
 
 /** Whether a `test` is there for this person at all: what a student made is for nobody else. */

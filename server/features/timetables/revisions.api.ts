@@ -67,9 +67,9 @@ async function applyRevision(tx: Db, context: Context, revision: Revision) {
   const was = { status: section.status, sourceUrl: section.sourceUrl };
   await setChecked(tx, section.id, { status, sourceUrl, isEdit });
   // What is not published changes unseen: it has no history yet, and nobody to tell.
-  const isTold = changes.length > 0 && section.isPublished;
+  const isAnnounced = changes.length > 0 && section.isPublished;
   const papers = before.map(withoutCode);
-  const made = isTold
+  const made = isAnnounced
     ? await insertRevision(tx, {
         ...{ sectionId: section.id, madeBy: requirePerson(context).id },
         ...{ changes, before: { ...was, papers } },

@@ -49,7 +49,7 @@ const DOORS: Record<string, Ask> = {
 };
 
 /** All that is told: the status, the words, and the names of the headers. What is random is no news. */
-function toldBy({ status, text, headers }: Awaited<ReturnType<typeof rpc>>): string {
+function responseOf({ status, text, headers }: Awaited<ReturnType<typeof rpc>>): string {
   const words = text.replaceAll(/"(key|number|secret)":"[^"]+"/g, '"$1":"…"');
   return JSON.stringify({ status, words, headers: Object.keys(headers).sort(), length: words.length });
 }
@@ -60,7 +60,7 @@ describe.each(Object.entries(DOORS))('%s', (_, ask) => {
     const hashes: Record<string, number> = {};
     for (const [kind, email] of Object.entries(emails)) {
       const before = hashesSoFar();
-      told[kind] = toldBy(await rpc('', ...ask(email)));
+      told[kind] = responseOf(await rpc('', ...ask(email)));
       hashes[kind] = hashesSoFar() - before;
     }
     expect(new Set(Object.values(told)).size, JSON.stringify(told, null, 1)).toBe(1);
@@ -99,8 +99,8 @@ describe('a code for a mobile number', () => {
     for (const [place, email] of Object.values(emails).entries()) {
       const mobile = `+91987650000${place}`;
       await sql('update users set mobile = $2 where email = $1', [email, mobile]);
-      told.add(toldBy(await rpc('', 'mobiles.create', { mobile })));
-      refused.add(toldBy(await rpc('', 'mobiles.create', { mobile })).replaceAll(/\d+/g, '…'));
+      told.add(responseOf(await rpc('', 'mobiles.create', { mobile })));
+      refused.add(responseOf(await rpc('', 'mobiles.create', { mobile })).replaceAll(/\d+/g, '…'));
     }
     expect([...told]).toEqual([expect.stringContaining('"status":200')]);
     expect([...refused]).toEqual([expect.stringContaining('TOO_MANY_REQUESTS')]);
@@ -124,7 +124,7 @@ describe('a link, a key and a code', () => {
     const wrong = await newLink(school.db, { ...given, purpose: other } as never);
     const answers = [];
     for (const token of ['made-up-token-of-nobody', 'another-one-just-as-long', wrong])
-      answers.push(toldBy(await rpc('', name, inputOf(token))));
+      answers.push(responseOf(await rpc('', name, inputOf(token))));
     expect(new Set(answers).size, answers.join('\n')).toBe(1);
     expect(answers[0]).toContain('LINK_INVALID');
   });
@@ -139,7 +139,7 @@ describe('a link, a key and a code', () => {
       `${made.key.slice(0, -1)}${made.key.endsWith('A') ? 'B' : 'A'}`,
       made.number.padEnd(22, '0'),
     ])
-      answers.add(toldBy(await rpc(cookie, 'tickets.reply', { key, message: 'And my timetable too.' })));
+      answers.add(responseOf(await rpc(cookie, 'tickets.reply', { key, message: 'And my timetable too.' })));
     expect([...answers]).toEqual([expect.stringContaining('NOT_FOUND')]);
   });
 
@@ -157,7 +157,9 @@ describe('a link, a key and a code', () => {
     for (const coupon of ['NEVER-WAS', 'ENUM-OFF', 'ENUM-OVER', 'ENUM-SOON', 'ENUM-ELSE']) {
       const { text, status } = await rpc(cookie, 'checkout.quote', { product, stateCode: '07', coupon });
       quotes.add(`${status} ${text.replaceAll(coupon, 'CODE')}`);
-      orders.add(toldBy(await rpc(cookie, 'checkout.create', wish(product, { coupon }))).replaceAll(coupon, 'CODE'));
+      orders.add(
+        responseOf(await rpc(cookie, 'checkout.create', wish(product, { coupon }))).replaceAll(coupon, 'CODE'),
+      );
     }
     expect([...quotes]).toHaveLength(1);
     expect([...orders]).toEqual([expect.stringContaining('COUPON_REFUSED')]);

@@ -17,8 +17,8 @@ export type MarksChange = {
   rankBefore: number | null;
   rankAfter: number | null;
 };
-/** `isWhyTold`: why is written for who may know what is right. */
-export type NotifiedStudent = Omit<ChangedStudent, 'attempts'> & { changes: MarksChange[]; isWhyTold: boolean };
+/** `isReasonShown`: why is written for who may know what is right. */
+export type NotifiedStudent = Omit<ChangedStudent, 'attempts'> & { changes: MarksChange[]; isReasonShown: boolean };
 type Corrected = { id: string; versionId: string; part: number | null };
 
 function toChange(attempt: ChangedAttempt, { versionId, part }: Corrected): MarksChange {
@@ -46,7 +46,7 @@ export async function listNotified(
   const students = await listChangedStudents(db, { erratumId: erratum.id, after, most });
   return students.map(({ attempts, ...student }) => ({
     ...student,
-    isWhyTold: attempts.every(({ rules, isClosed }) => isReviewComplete(rules, isClosed)),
+    isReasonShown: attempts.every(({ rules, isClosed }) => isReviewComplete(rules, isClosed)),
     changes: attempts
       .filter(({ rules, isClosed }) => isShownNow(rules, isClosed))
       .map((each) => toChange(each, erratum)),

@@ -28,15 +28,15 @@ export async function describeQuestionNews(
     listOwnReports(db, userId, versionIds),
     isShown ? listCorrections(db, id, versionIds) : [],
   ]);
-  const isAllTold = key && explanation;
+  const isReviewShown = key && explanation;
   const corrections = stored.map((correction) => {
     const { erratumId, versionId, part, outcome, madeAt } = correction;
-    const [words, reason] = isAllTold ? [correction.words, correction.reason] : [null, ''];
+    const [words, reason] = isReviewShown ? [correction.words, correction.reason] : [null, ''];
     const asked = paper.questions.filter(
       (each) => each.versionId === versionId && (part === null || each.part === part),
     );
     const positions = asked.map(({ position }) => position);
     return { erratumId, positions, outcome, words, reason, madeAt, change: changeOf(correction) };
   });
-  return { reports: isAllTold ? reports : reports.map((report) => ({ ...report, answer: null })), corrections };
+  return { reports: isReviewShown ? reports : reports.map((report) => ({ ...report, answer: null })), corrections };
 }

@@ -38,7 +38,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
   const apart = new Set(isShown ? listSelfMarked(attempt, versions).map(({ position }) => position) : []);
   const marks = result.questions.filter(({ position }) => !apart.has(position));
-  const [marksTold, spread, units, questions, news] = await Promise.all([
+  const [shownMarks, spread, units, questions, news] = await Promise.all([
     describeMarks(db, attempt, { result, test, isShown }),
     describeSpread(db, attempt, result, { isShown, ...told }),
     isShown ? describeUnits(db, attempt.paper, versions, { marks, ...review }) : [],
@@ -53,7 +53,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     submittedAt: submittedAt.toISOString(),
     seconds: secondsOfAttempt(attempt),
     attention: review.attention,
-    ...marksTold,
+    ...shownMarks,
     ...spread,
     ...describeTexts(attempt, { result, versions, isShown }),
     units,

@@ -36,7 +36,7 @@ async function newPair() {
   return { testId, tutor, client, attemptId, slow, writing };
 }
 
-const isTold = { state: 'marked', marks: '2', questions: [{ key: { options: ['b'] } }, {}] };
+const SHOWN = { state: 'marked', marks: '2', questions: [{ key: { options: ['b'] } }, {}] };
 
 test('what is told after the close is not told while somebody with extra time still writes', async () => {
   const { testId, client, attemptId, slow, writing } = await newPair();
@@ -48,7 +48,7 @@ test('what is told after the close is not told while somebody with extra time st
   expect(hidden.shownAt).toBe(new Date(Date.parse(writing.deadlineAt ?? '') + 30_000).toISOString());
   expect((await client.tests.read({ testId })).own).toMatchObject([{ marks: null }]);
   await slow.attempts.submit({ attemptId: writing.attemptId });
-  expect(await client.attempts.result({ attemptId })).toMatchObject(isTold);
+  expect(await client.attempts.result({ attemptId })).toMatchObject(SHOWN);
   expect((await client.tests.read({ testId })).own).toMatchObject([{ marks: '2' }]);
 });
 
@@ -57,7 +57,7 @@ test('nor when staff close it meanwhile; it waits for nobody whose time is over,
   await clientFor(services, tutor).tests.studio.close({ testId });
   expect(await client.attempts.result({ attemptId })).toMatchObject({ state: 'hidden', marks: null });
   await setBack(writing.attemptId, 60);
-  expect(await client.attempts.result({ attemptId })).toMatchObject(isTold);
+  expect(await client.attempts.result({ attemptId })).toMatchObject(SHOWN);
 
   const untimed = await newTest(2, { answersShown: 'after-close', closesAt: inMinutes(60) });
   const done = await newSitting(untimed.testId);

@@ -19,7 +19,8 @@ const mayChoose = ({ rules, isClosed, isCompared, isShowable }: RankedTest): boo
   rules.isRanked && isShownNow(rules, isClosed) && isCompared && isShowable;
 
 /** Whether the ranks of a test are final, and told. */
-const isTold = ({ rules, isClosed }: RankedTest): boolean => rules.isRanked && isClosed && isShownNow(rules, isClosed);
+const isTopTenShown = ({ rules, isClosed }: RankedTest): boolean =>
+  rules.isRanked && isClosed && isShownNow(rules, isClosed);
 
 /** The name by which a student stands among the ten best; who took part alone chooses it. */
 export const topTen = {
@@ -27,7 +28,7 @@ export const topTen = {
     const { id } = requirePerson(context);
     const test = await findRankedTest(context.db, id, testId);
     if (!test) throw errors.NOT_FOUND();
-    const entries = isTold(test) ? await listTopTen(context.db, test.versionId, id) : [];
+    const entries = isTopTenShown(test) ? await listTopTen(context.db, test.versionId, id) : [];
     const { ownName, isOwnRemoved } = test;
     return {
       entries: entries.map(({ units, ...entry }) => ({ ...entry, marks: formatMarks(units) })),

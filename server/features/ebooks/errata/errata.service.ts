@@ -4,7 +4,7 @@ import { listLockedProducts } from '#server/features/products/products.access.ts
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, requirePerson } from '#server/platform/rpc.ts';
-import { tellOwners } from './errata.jobs.ts';
+import { mailOwners } from './errata.jobs.ts';
 import { findBookErratum, findBookFile, insertBookErratum } from './errata.store.ts';
 
 type Refusals = { NOT_FOUND: () => Error; PAGE_MISSING: (refusal: { data: { pages: number } }) => Error };
@@ -28,7 +28,7 @@ export function makeBookErratum(
     if ((input.newPage ?? input.page) > pages) throw errors.PAGE_MISSING({ data: { pages } });
     const erratum = { ...input, ebookId, takesBackId: null };
     const erratumId = await insertBookErratum(tx, erratum, requirePerson(context).id);
-    await enqueue(tx, tellOwners, { erratumId, after: '' });
+    await enqueue(tx, mailOwners, { erratumId, after: '' });
     await recordEvent(tx, context, 'ebook.corrected', {
       subjectId: ebookId,
       details: {
@@ -60,7 +60,7 @@ export function takeBookErratumBack(
     const { reason } = input;
     const erratum = { ebookId, page, newPage, oldText, newText, reason, takesBackId: known.id };
     const erratumId = await insertBookErratum(tx, erratum, requirePerson(context).id);
-    await enqueue(tx, tellOwners, { erratumId, after: '' });
+    await enqueue(tx, mailOwners, { erratumId, after: '' });
     await recordEvent(tx, context, 'ebook.correction-taken-back', {
       subjectId: ebookId,
       details: { erratumId, takesBackId: known.id, before: afterOf(known), after: null, reason },

@@ -92,7 +92,7 @@ export async function insertBookErratum(
   return row.id;
 }
 
-export type ToldErratum = BookErratumInput & {
+export type MailedErratum = BookErratumInput & {
   ebookId: string;
   title: string;
   takesBackId: string | null;
@@ -100,7 +100,7 @@ export type ToldErratum = BookErratumInput & {
 };
 
 /** What its owners are told of an erratum. */
-export async function findToldErratum(db: Db, id: string): Promise<ToldErratum | undefined> {
+export async function findMailedErratum(db: Db, id: string): Promise<MailedErratum | undefined> {
   return db
     .selectFrom('ebook_errata as erratum')
     .innerJoin('products as product', 'product.id', 'erratum.ebook_id')

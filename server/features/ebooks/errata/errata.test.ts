@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientFor, eventsOf, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { tellOwners } from './errata.jobs.ts';
+import { mailOwners } from './errata.jobs.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -56,7 +56,7 @@ test('an erratum reaches who owns the book, once, in their language; nobody else
   const told = { erratumId, number: 1, ...WRONG, isOfThisFile: true, takenBack: null, madeAt: expect.any(String) };
   await expect.poll(next).toEqual([told]);
   await runJobs(services);
-  await tellOwners.work(services, { erratumId, after: '' });
+  await mailOwners.work(services, { erratumId, after: '' });
 
   expect(await mailsTo(services, person.email)).toMatchObject([{ template: 'ebook-corrected', language: 'en' }]);
   const link = `/ebook/${ebookId}/read?page=41`;

@@ -53,7 +53,7 @@ export const lessonEdits = procedures.router({
       await setTestOfLesson(tx, lessonId, after.testId);
       await setLesson(tx, lessonId, after);
       if (sold && !(await isSelling(tx, courseId))) throw errors.LAST_LESSON();
-      await recordEvent(tx, context, 'lesson.changed', { subjectId: lessonId, details: toldOf(details) });
+      await recordEvent(tx, context, 'lesson.changed', { subjectId: lessonId, details: eventDetails(details) });
     }),
   ),
 
@@ -117,7 +117,7 @@ function spelled({ opensAt, ...fields }: LessonFields) {
 }
 
 /** Events hold how long the text of an article and that of the chapters is, not the texts. */
-function toldOf({ before, after }: Changes) {
+function eventDetails({ before, after }: Changes) {
   const told = ({ body, chapters, ...fields }: Partial<LessonFields>) => ({
     ...fields,
     ...(body !== undefined && { bodyLength: body.length }),

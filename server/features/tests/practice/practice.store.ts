@@ -4,8 +4,8 @@ import {
   ARE_ANSWERS_SHOWN,
   IS_OVER,
   IS_OVER_FOR_ALL,
-  isAllTold,
   isProductOwnedBy,
+  isReviewShown,
 } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { TODAY_BEGAN } from '#server/platform/postgres/today.ts';
@@ -50,7 +50,7 @@ const askedOf = (userId: string) => sql`attempts as attempt join tests as test o
 const ARE_ANSWERS_TOLD = sql<boolean>`(attempt.submitted_at is not null and ${ARE_ANSWERS_SHOWN})`;
 
 /** Whether whoever wants to know is told the answers of a free `test` by its `version`: at once, or because nobody sits it any more. */
-const ARE_ANSWERS_OPEN = sql<boolean>`(version.rules->>'access' in ('free', 'preview') and ${isAllTold(sql`version.rules`)} and case version.rules->>'answersShown'
+const ARE_ANSWERS_OPEN = sql<boolean>`(version.rules->>'access' in ('free', 'preview') and ${isReviewShown(sql`version.rules`)} and case version.rules->>'answersShown'
   when 'never' then false when 'at-once' then coalesce(test.opens_at <= now(), true) or ${IS_OVER} else ${IS_OVER_FOR_ALL} end)`;
 
 /**

@@ -14,10 +14,10 @@ type ReportQuestionProps = { versionId: string; position: number; report?: OwnRe
 /** The way to say what is wrong with a question; once it is said, what became of it and what staff answered. */
 export function ReportQuestion({ versionId, position, report }: ReportQuestionProps) {
   const [isOpen, setOpen] = useState(false);
-  const [told, setTold] = useState<ReportState>();
-  const state = report?.state ?? told;
+  const [reported, setReported] = useState<ReportState>();
+  const state = report?.state ?? reported;
   function finish(now: ReportState) {
-    setTold(now);
+    setReported(now);
     setOpen(false);
   }
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useTakeErratumBack } from './errata.queries.ts';
-import { toldInWords } from './told-words.ts';
+import { recipientsText } from './recipients-text.ts';
 
 type Props = { owners: number; erratum: StudioBookErratum; onClose: () => void };
 
@@ -33,7 +33,7 @@ export function TakeBackErratum({ owners, erratum: { erratumId, number }, onClos
       open
       onClose={onClose}
       title={m.serrata_take_back_title({ number: plain(number) })}
-      lines={[{ text: m.sbook_erratum_back_stays() }, { text: toldInWords(owners) }]}
+      lines={[{ text: m.sbook_erratum_back_stays() }, { text: recipientsText(owners) }]}
       confirm={m.serrata_take_back()}
       keep={m.common_keep_it()}
       busy={back.isPending}

@@ -9,7 +9,7 @@ import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useWriteErratum } from './errata.queries.ts';
-import { toldInWords } from './told-words.ts';
+import { recipientsText } from './recipients-text.ts';
 
 type Props = { ebookId: string; owners: number; pages: number; onClose: () => void };
 type Typed = {
@@ -48,7 +48,7 @@ export function WriteErratum({ ebookId, owners, pages, onClose }: Props) {
       open
       onClose={onClose}
       title={m.sbook_erratum_write()}
-      lines={[{ text: toldInWords(owners) }, { text: m.sbook_erratum_no_change() }]}
+      lines={[{ text: recipientsText(owners) }, { text: m.sbook_erratum_no_change() }]}
       confirm={m.serrata_make()}
       keep={m.serrata_make_keep()}
       undoNote={m.serrata_make_undo()}

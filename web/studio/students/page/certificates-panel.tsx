@@ -15,7 +15,7 @@ export function CertificatesPanel({ certificates }: Pick<StudentPage, 'certifica
   const [asked, setAsked] = useState<Certificate>();
   const revoke = useRevokeCertificate();
   if (certificates.length === 0) return null;
-  const toldOf = ({ issuedAt, revokedAt }: Certificate) =>
+  const stateOf = ({ issuedAt, revokedAt }: Certificate) =>
     revokedAt
       ? m.speople_certificate_revoked({ day: dayOf(revokedAt, language) })
       : m.speople_certificate_issued({ day: dayOf(issuedAt, language) });
@@ -27,7 +27,7 @@ export function CertificatesPanel({ certificates }: Pick<StudentPage, 'certifica
             <span className="min-w-0 flex-1">
               <span className="block break-words font-medium">{certificate.courseTitle}</span>
               <span className="block text-ink-2 text-xs">
-                {certificate.code} · {toldOf(certificate)}
+                {certificate.code} · {stateOf(certificate)}
               </span>
             </span>
             {!certificate.revokedAt && (
