@@ -68,16 +68,20 @@ const LEARNING: Kind[] = ['lesson', 'reading', 'timetable'];
 const SHOWING: Kind[] = ['catalogue', 'landing'];
 /** What belongs to no kind of page, although only one may need it at first. */
 const GENERAL = /\/web\/(?:ui|platform\/(?!player\/|words\/))|\/messages\/common_/;
+/** Thousands open it within a minute: what it needs at once of what pages of tests and of writing share stands apart. */
+const ROOM = /\/attempt-room-page\.tsx$/;
+const ROOM_CHUNKS: Record<string, string> = { tests: 'attempt', writing: 'drafts' };
 /** Small, and in many forms. */
 const CONTROLS = /\/web\/ui\/forms\/|\/messages\/common_/;
 /** A page with all that it imports at once, and all that it imports later. */
-type Reach = { kind: Kind; now: Set<string>; later: Set<string> };
+type Reach = { page: string; kind: Kind; now: Set<string>; later: Set<string> };
 
 /**
  * Names the chunk of a module that pages share: `base` comes with the entry, what pages of one kind alone share is named
  * as the kind, `parts` comes where one learns and `fields` where one looks around or fills in, `forms` with any other page,
  * `writing` with those and with what opens later, `windows` with what opens over any page, and `later` is what no page
- * needs at first. All messages are imported by one list, so what counts is who says them.
+ * needs at first. What the room of a test needs of `tests` and `writing` is `attempt` and `drafts`. All messages are
+ * imported by one list, so what counts is who says them.
  */
 function nameShared(): (id: string, graph: Graph) => string {
   let first: Set<string> | undefined;
@@ -95,18 +99,20 @@ function nameShared(): (id: string, graph: Graph) => string {
   function walkAll(graph: Graph): Set<string> {
     const found = graph.getModuleInfo(SITEMAP)?.dynamicallyImportedIds ?? [];
     pages = found.map((page) => {
-      const reach: Reach = { kind: kindOf(page), now: new Set(), later: new Set() };
+      const reach: Reach = { page, kind: kindOf(page), now: new Set(), later: new Set() };
       walk(page, graph, reach.now, reach.later);
       return reach;
     });
     const [now, later] = [new Set<string>(), new Set<string>()];
     for (const start of FIRST_VIEW) walk(start, graph, now, later);
-    pages.push({ kind: 'frame', now, later });
+    pages.push({ page: 'home', kind: 'frame', now, later });
     return now;
   }
 
   const kindsIn = (name: string, isIn: (page: Reach) => Set<string>[]) =>
     new Set(pages.flatMap((page) => (isIn(page).some((names) => names.has(name)) ? [page.kind] : [])));
+
+  const isInRoom = (name: string) => pages.some(({ page, now }) => ROOM.test(page) && now.has(name));
 
   return (id, graph) => {
     first ??= walkAll(graph);
@@ -115,11 +121,12 @@ function nameShared(): (id: string, graph: Graph) => string {
     if (first.has(name) || SPOKEN.test(id)) return 'base';
     if (POCKET.test(id)) return 'pocket';
     if (ITEMS.test(id)) return 'items';
-    return chunkOf(
+    const chunk = chunkOf(
       id,
       kindsIn(name, ({ now }) => [now]),
       kindsIn(name, ({ now, later }) => [now, later]),
     );
+    return isInRoom(name) ? (ROOM_CHUNKS[chunk] ?? chunk) : chunk;
   };
 }
 
