@@ -10,10 +10,12 @@ const inputsOf = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 test('a forgotten password: the e-mail first, the new password by the link', async () => {
   const first = await renderHtml(<ResetPassword token={null} />, { viewer: null });
   expect(labelsOf(first)).toEqual(['E-mail']);
-  expect(first).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>.*Send reset link/);
+  expect(first).toMatch(/<form [^>]*method="post".*<button type="submit"(?![^>]* disabled="")[^>]*>.*Send reset link/);
   const second = await renderHtml(<ResetPassword token={TOKEN} />, { viewer: null });
   expect(labelsOf(second)).toEqual(['New password', 'Repeat new password']);
-  expect(second).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>.*Set new password/);
+  expect(second).toMatch(
+    /<form [^>]*method="post".*<button type="submit"(?![^>]* disabled="")[^>]*>.*Set new password/,
+  );
   for (const input of inputsOf(second)) expect(input).toContain('autoComplete="new-password"');
   expect(second).not.toContain(TOKEN);
 });
@@ -27,7 +29,7 @@ test('a link that cannot be one asks for another', async () => {
 test('a change asks for the password as it is, and tells a password manager whose it is', async () => {
   const html = await renderHtml(<ChangePasswordForm />);
   expect(labelsOf(html)).toEqual(['Current password', 'New password', 'Repeat new password']);
-  expect(html).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>.*Change password/);
+  expect(html).toMatch(/<form [^>]*method="post".*<button type="submit"(?![^>]* disabled="")[^>]*>.*Change password/);
   const [name = '', current = ''] = inputsOf(html);
   expect(name).toContain('autoComplete="username"');
   expect(name).toContain('value="ravi@example.test"');

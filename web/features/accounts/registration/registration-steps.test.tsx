@@ -9,7 +9,7 @@ test('the labels are those of the specification, and there is one tick', async (
   const labels = [...html.matchAll(/<label for="[^"]*" class="mb[^>]*>(.*?)<\/label>/g)].map(([, text]) => text);
   expect(labels).toEqual(['Name', 'E-mail', 'Phone', 'Password', 'Age']);
   expect(html.match(/type="checkbox"/g)).toHaveLength(1);
-  expect(html).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>.*Create account/);
+  expect(html).toMatch(/<form [^>]*method="post".*<button type="submit"(?![^>]* disabled="")[^>]*>.*Create account/);
 });
 
 test('both texts that the tick names open beside the form', async () => {
