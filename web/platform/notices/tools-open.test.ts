@@ -45,7 +45,7 @@ describe('tools are seen', () => {
     expect(judge(phone, { ...phone, width: 200, typing: true })).toBe(true));
   test('after a rotation', () => {
     const turned = { ...phone, width: 740, height: 360, orientation: 'landscape-primary' };
-    expect(judge(phone, turned, { ...turned, width: 400 })).toBe(true);
+    expect(judge(phone, turned, turned, { ...turned, width: 400 })).toBe(true);
   });
 });
 
@@ -74,6 +74,13 @@ describe('tools are not seen', () => {
     const turned = { ...phone, width: 740, height: 300 };
     expect(judge(phone, turned)).toBe(false);
     expect(judge(phone, turned, phone)).toBe(false);
+  });
+  test('in a rotation that the browser names before it changes the size', () => {
+    const upright = { ...desktop, orientation: 'portrait-primary' };
+    const turned = { ...upright, width: 800, height: 1280 };
+    expect(judge(desktop, upright, turned)).toBe(false);
+    expect(judge(desktop, upright, turned, turned)).toBe(false);
+    expect(judge(desktop, upright, turned, { ...turned, height: 900 })).toBe(true);
   });
   test('before there is a start', () => expect(judge({ ...phone, scale: 2 })).toBe(false));
 });

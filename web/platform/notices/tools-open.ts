@@ -9,6 +9,8 @@ export type WindowLook = {
   touch: boolean;
   /** Something editable has the focus, or had it a moment ago: an on-screen keyboard may stand. */
   typing: boolean;
+  /** Of a start just after a rotation, of which a browser may tell before it changes the size. */
+  isSettling?: boolean;
 };
 
 /** More than a bar that slides in (bookmarks 40, a translation offer 48), less than the slimmest docked panel. */
@@ -24,10 +26,11 @@ export function toolsLookOpen(start: WindowLook, now: WindowLook): boolean {
   return shrank(start, now, 'height', now.touch ? TOUCH_HEIGHT_SLACK_PX : SLACK_PX);
 }
 
-/** The look to compare with from now on: the first plain one, and a new one after each rotation. */
+/** The look to compare with from now on: the first plain one, and after each rotation the one that follows it. */
 export function startOf(start: WindowLook | undefined, now: WindowLook): WindowLook | undefined {
   if (!isPlain(now)) return start;
-  return start && !isRotated(start, now) ? start : now;
+  if (start && isRotated(start, now)) return { ...now, isSettling: true };
+  return start && !start.isSettling ? start : now;
 }
 
 function isPlain({ scale, fullscreen }: WindowLook): boolean {
