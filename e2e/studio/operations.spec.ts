@@ -9,7 +9,9 @@ test('a backup is taken, fetched, and puts back what was lost; who did it stands
 }) => {
   test.setTimeout(240_000);
   // What the school still draws of its own books is not to be put back half done.
-  const isDrawing = () => sql("select 1 from media where status in ('waiting', 'working')");
+  const isDrawing = () =>
+    sql(`select 1 from media where status = 'working' or (status = 'waiting' and exists (
+      select from graphile_worker._private_jobs where payload ->> 'mediaId' = media.id and run_at <= now()))`);
   await expect.poll(isDrawing, { timeout: 180_000, intervals: [1000] }).toEqual([]);
   await sql(`insert into announcements (id, text, published_at) values ('e2e-kept', 'Kept by the backup', now())`);
   await adminPage.goto('/studio/backups');
