@@ -19,6 +19,10 @@ export type Notice = v.InferOutput<typeof Notice>;
 
 const own = watchOwn('notices', v.array(Notice));
 const unread = watchOwn('notices', v.number());
+/** `opens`: the pages that read a notice when they are opened. What is the news itself (of the account, an announcement, a stream) waits for its reader. */
+const Bell = v.object({ unread: v.number(), opens: v.array(v.string()) });
+const bell = watchOwn('notices', Bell);
+const MAX_LINKS = 100;
 const tags = ['notices'];
 
 export const notices = {
@@ -34,6 +38,23 @@ export const notices = {
       .route({ method: 'GET', path: '/notices/unread', tags, summary: 'How many are not read' })
       .output(unread.snapshots),
   },
+
+  bell: {
+    watch: signedIn
+      .meta(bell.meta)
+      .route({
+        method: 'GET',
+        path: '/notices/bell',
+        tags,
+        summary: 'How many are not read, and which pages read some',
+      })
+      .output(bell.snapshots),
+  },
+
+  /** A page was opened to which notices lead, whichever way it was come to: they are read. `links`: of `bell`. */
+  opened: signedIn
+    .route({ method: 'POST', path: '/notices/opened', tags, summary: 'Mark those that lead to an opened page as read' })
+    .input(v.strictObject({ links: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(MAX_LINKS)) })),
 
   /** Said twice it changes nothing. */
   read: signedIn

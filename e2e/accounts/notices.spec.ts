@@ -43,6 +43,37 @@ test('The bell counts what is not read, on every tab at once; a notice leads to 
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
+test('Opening where a notice leads reads it, by whichever way; a page to which none leads asks for nothing', async ({
+  page,
+  newStudent,
+  signIn,
+  sql,
+}) => {
+  const student = await newStudent();
+  await signIn(page.context(), student);
+  await giveNotice(sql, student, 'one', 'Your doubt is answered: Four elements', '/purchases');
+  await giveNotice(sql, student, 'two', 'Your doubt is answered: Politics in everyday life', '/wishlist');
+  await sql(
+    `update notices set kind = 'announcement' from users where key = 'two' and user_id = users.id and email = $1`,
+    [student.email],
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('notices') && asked.push(new URL(request.url()).pathname));
+  await openHome(page);
+  await expect(bell(page, 'Notices, 2 unread')).toBeVisible();
+  await page.getByRole('link', { name: 'Purchases' }).first().click();
+  await expect(page).toHaveURL('/purchases');
+  await expect(bell(page, 'Notices, 1 unread')).toBeVisible();
+  await openPage(page, '/wishlist');
+  await expect(bell(page, 'Notices, 1 unread')).toBeVisible();
+  await giveNotice(sql, student, 'three', 'Your doubt is answered: Rivers', '/wishlist');
+  await expect(bell(page, 'Notices, 2 unread')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.reload();
+  await expect(bell(page, 'Notices, 1 unread')).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 test('Before anything happened it says so, and in Hindi it speaks Hindi', async ({ page, newStudent, signIn, sql }) => {
   const student = await newStudent();
   await signIn(page.context(), student);

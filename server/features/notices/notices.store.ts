@@ -48,13 +48,16 @@ export async function listNotices(db: Db, userId: string, language: Language): P
   }));
 }
 
-/** Of those that are shown. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { unread } = await db
+/** Whose words are the news itself: to open where they lead is not to have read them. */
+const NEWS_ITSELF: Notice['kind'][] = ['account', 'announcement', 'device', 'live'];
+
+/** How many of those that are shown are not read, and the pages that read some of them. */
+export async function readBell(db: Db, userId: string): Promise<{ unread: number; opens: string[] }> {
+  return db
     .selectFrom(({ selectFrom }) =>
       selectFrom('notices')
         .where('user_id', '=', userId)
-        .select('read_at')
+        .select(['read_at', 'kind', 'link'])
         .orderBy('made_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MAX_SHOWN)
@@ -62,8 +65,26 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     )
     .where('read_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('unread'))
+    .select(
+      sql<string[]>`coalesce(array_agg(distinct link) filter (where kind <> all(${NEWS_ITSELF})), '{}')`.as('opens'),
+    )
     .executeTakeFirstOrThrow();
-  return unread;
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  return (await readBell(db, userId)).unread;
+}
+
+/** Those that lead to a page which was opened are read. */
+export async function setOpenedRead(db: Db, userId: string, links: string[]): Promise<void> {
+  await db
+    .updateTable('notices')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('kind', 'not in', NEWS_ITSELF)
+    .where(({ ref }) => sql<boolean>`${ref('link')} = any(${links})`)
+    .set({ read_at: sql`now()` })
+    .execute();
 }
 
 /** False when there is no such notice of theirs. */

@@ -74,6 +74,30 @@ describe('read', () => {
   });
 });
 
+test('opening where notices lead reads them, but those whose words are the news itself, and only one’s own', async () => {
+  const [asha, binod] = [await newPerson(services), await newPerson(services)];
+  const text = { en: 'What happened', hi: 'जो हुआ' };
+  const kinds = ['doubt', 'payment', 'account', 'announcement', 'device', 'live'] as const;
+  await giveNotices(
+    db,
+    [asha, binod].flatMap(({ id: userId }) => [
+      ...kinds.map((kind) => ({ userId, kind, key: kind, text, link: '/purchases' })),
+      { userId, kind: 'test' as const, key: 'elsewhere', text, link: '/test/t1' },
+    ]),
+  );
+  const [hers, his] = [clientFor(services, asha).notices, clientFor(services, binod).notices];
+  const next = await follow(hers.bell.watch);
+  expect(await next()).toEqual({ unread: 7, opens: ['/purchases', '/test/t1'] });
+  await hers.opened({ links: ['/purchases', '/nowhere'] });
+  expect(await next()).toEqual({ unread: 5, opens: ['/test/t1'] });
+  const readOnes = (await (await follow(hers.watch))()).filter(({ readAt }) => readAt !== null);
+  expect(readOnes.map(({ kind }) => kind).sort()).toEqual(['doubt', 'payment']);
+  const when = readOnes.map(({ readAt }) => readAt);
+  await hers.opened({ links: ['/purchases'] });
+  expect((await (await follow(hers.watch))()).map(({ readAt }) => readAt).filter(Boolean)).toEqual(when);
+  expect(await (await follow(his.bell.watch))()).toMatchObject({ unread: 7 });
+});
+
 test('ninety days of them are kept, the newest hundred are shown and counted, and each leads to a page of the school', async () => {
   const asha = await newPerson(services);
   const text = { en: 'x'.repeat(400), hi: 'क' };

@@ -229,6 +229,8 @@ export const RIGHTS: Record<string, Right> = {
   'invoices.months': right('tax.export'),
   'notices.watch': right('signed-in'),
   'notices.unread.watch': right('signed-in'),
+  'notices.bell.watch': right('signed-in'),
+  'notices.opened': right('signed-in', { links: [] }),
   'notices.read': right('signed-in', { id: 'none' }, 'NOT_FOUND'),
   'notices.readAll': right('signed-in'),
   ...PHONE_RIGHTS,

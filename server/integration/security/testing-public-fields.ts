@@ -76,6 +76,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'lessons.notes.watch': 'atSeconds createdAt id text',
   'notebook.list':
     'atSeconds colour createdAt entries height id isOpen kind lessonId lessonTitle next page productId productKind productTitle quote rects text width x y',
+  'notices.bell.watch': 'opens unread',
   'notices.watch': 'id kind link madeAt readAt text',
   'push.key': 'publicKey',
   'push.subscriptions.watch': 'id isCurrent madeAt',

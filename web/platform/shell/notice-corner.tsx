@@ -23,7 +23,7 @@ export function NoticeCorner() {
 
 /** A dot, and its name, tell how many are not read. */
 function Bell({ onOpen }: { onOpen: () => void }) {
-  const { data: count = 0 } = useLive('notices.unread.watch');
+  const { data: { unread: count } = { unread: 0 } } = useLive('notices.bell.watch');
   return (
     <span className="relative">
       <IconButton icon={BELL} label={count ? m.notices_unread({ count }) : m.common_notices()} onClick={onOpen} />

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useNoticesReadHere } from '#web/platform/arrivals/notices-here.queries.ts';
 import { useLive } from '#web/platform/live.ts';
 import { type StandingNotice, useEnvironmentNotice } from '#web/platform/notices/use-environment-notice.ts';
 import { useToolsOpen } from '#web/platform/notices/use-tools-open.ts';
@@ -14,6 +15,7 @@ export function SiteShell() {
   const boot = useBoot();
   useTitle(boot, useLanguage());
   useLook();
+  useNoticesReadHere();
   const { data: settings } = useLive('settings.watch');
   const notice = useEnvironmentNotice(settings?.notices);
   const tools = useToolsOpen(settings?.notices.detectTools === true && boot.device !== 'iphone');
