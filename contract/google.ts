@@ -27,9 +27,18 @@ export const google = {
 
   session: {
     /**
+     * Mails a code of six digits to the account that has the e-mail of whom Google just showed in this browser; the answer is
+     * the same where there is none. For 15 minutes it joins the two with `create`, in this browser alone, once.
+     */
+    mail: open
+      .meta({ limit: { calls: 30, seconds: 600, counted: 'everywhere' } })
+      .route({ method: 'POST', path: '/google/session/mails', tags, summary: 'Have a code mailed that joins Google' })
+      .errors({ GOOGLE_OFF: { status: 403 }, GOOGLE_OVER: { status: 401 } }),
+
+    /**
      * Signs in, as `POST /sessions` does, whom Google just showed in this browser (GET /auth/google); the proof is a cookie,
-     * good for ten minutes, once. PASSWORD_NEEDED: an account has this e-mail; its password joins the two. GOOGLE_UNKNOWN:
-     * none has. GOOGLE_OFF: the school does not let Google sign in. GOOGLE_TAKEN: the account is joined to another Google account. `secondCode`: as CODE_NEEDED asks.
+     * good for ten minutes, once. PASSWORD_NEEDED: an account has this e-mail; its password joins the two, or `mailedCode` (see
+     * `mail`). GOOGLE_UNKNOWN: none has. GOOGLE_OFF: the school does not let Google sign in. GOOGLE_TAKEN: the account is joined to another Google account. `secondCode`: as CODE_NEEDED asks.
      */
     create: open
       .meta({ limit: { calls: 60, seconds: 600, counted: 'everywhere' } })
@@ -38,6 +47,7 @@ export const google = {
         v.strictObject({
           deviceId: DeviceId,
           password: v.optional(NewPassword),
+          mailedCode: v.optional(SignInCode),
           secondCode: v.optional(SignInCode),
         }),
       )

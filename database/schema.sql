@@ -810,6 +810,7 @@ create table google_sign_ins (
   tries integer not null default 0,
   used_at timestamp with time zone,
   expires_at timestamp with time zone not null,
+  request_hash bytea,
   constraint google_sign_ins_pkey PRIMARY KEY (secret_hash),
   constraint google_sign_ins_state_hash_key UNIQUE (state_hash)
 );

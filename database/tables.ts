@@ -478,6 +478,7 @@ export interface FirebaseHashParameters {
 export interface GoogleSignIns {
   email: string;
   expires_at: Date;
+  request_hash: Buffer | null;
   secret_hash: Buffer;
   state_hash: Buffer;
   subject: string;

@@ -15,6 +15,7 @@ const test = journey.extend<{ google: Issuer }>({
   },
 });
 
+const CODE_MAIL = /code to log in with Google/;
 const googleDoor = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
@@ -57,6 +58,38 @@ test('A student joins Google by the password, signs in by it alone on another de
   await form.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(other.getByText('Google no longer logs you in')).toBeVisible();
   await expect(other.getByText(`Google logs you in with ${email}`)).toHaveCount(0);
+});
+
+test('A student without the password at hand joins Google by a code that is mailed', async ({
+  page,
+  newStudent,
+  google,
+  mails,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const { email } = await newStudent();
+  google.seat({ subject: 'joined-by-mail', email });
+  await openPage(page, '/login?redirect=%2Fpurchases');
+  await googleDoor(page).click();
+  await page.getByRole('button', { name: 'Mail me a code instead' }).click();
+  await expect(page.getByText(`A code is on its way to ${email}.`)).toBeVisible();
+  await expectAccessible(page, 'joining Google by a mailed code');
+  const code = page.getByLabel('Code', { exact: true });
+  const newestCode = async () =>
+    /(?<![\w-])\d{6}(?![\w-])/.exec((await mails.read(email, CODE_MAIL)).text ?? '')?.[0] ?? '';
+  const first = await newestCode();
+  await code.fill(first === '000000' ? '000001' : '000000');
+  await logIn(page).click();
+  await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  await page.getByRole('button', { name: 'With the password instead' }).click();
+  await expect(passwordField(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Mail me a code instead' }).click();
+  await expect(code).toBeFocused();
+  await expect.poll(newestCode).not.toBe(first);
+  await code.fill(await newestCode());
+  await logIn(page).click();
+  await expect(page).toHaveURL('/purchases');
 });
 
 test('Who has no account is led to the registration, with the e-mail that Google showed', async ({

@@ -21,8 +21,8 @@ const SealedRequest = v.strictObject({
 const cookieName = (secure: boolean): string => (secure ? '__Host-google' : 'google');
 
 /** A Set-Cookie value; without a value it removes the cookie. */
-export function googleCookie(value: string | undefined, secure: boolean): string {
-  const age = value ? GOOGLE_MINUTES * 60 : 0;
+export function googleCookie(value: string | undefined, secure: boolean, minutes = GOOGLE_MINUTES): string {
+  const age = value ? minutes * 60 : 0;
   return `${cookieName(secure)}=${value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 

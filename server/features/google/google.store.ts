@@ -74,7 +74,7 @@ export async function insertGoogleSignIn(db: Db, { minutes, ...entry }: NewEntry
 export async function setGoogleTried(
   db: Db,
   secretHash: Buffer,
-): Promise<{ subject: string; email: string } | undefined> {
+): Promise<{ subject: string; email: string; requestHash: Buffer | null } | undefined> {
   return db
     .updateTable('google_sign_ins')
     .set(({ ref }) => ({ tries: sql<number>`${ref('tries')} + 1` }))
@@ -82,8 +82,18 @@ export async function setGoogleTried(
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', MAX_TRIES)
-    .returning(['subject', 'email'])
+    .returning(['subject', 'email', 'request_hash as requestHash'])
     .executeTakeFirst();
+}
+
+/** Keeps the request of the code that is mailed, in place of an earlier one, and stays as long as the code is good. */
+export async function setGoogleMailed(db: Db, secretHash: Buffer, requestHash: Buffer, minutes: number): Promise<void> {
+  await db
+    .updateTable('google_sign_ins')
+    .set({ request_hash: requestHash, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .where('secret_hash', '=', secretHash)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Uses it up; of several who try at once one gets it. The row stays until it is over: its state is good once. */

@@ -7,10 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
-import type { GoogleProof } from './google.queries.ts';
+import type { GoogleProof, ProofName } from './google.queries.ts';
+import { OtherProof } from './other-proof.tsx';
 
 type GoogleProofFormProps = {
-  name: 'password' | 'code';
+  name: ProofName;
   email: string;
   /** What was given so far and was right. */
   proof: GoogleProof;
@@ -18,28 +19,29 @@ type GoogleProofFormProps = {
   fault?: string | undefined;
   busy: boolean;
   onProof: (proof: GoogleProof) => void;
+  /** Another proof is to be asked for in its place. */
+  onOther: (name: ProofName) => void;
 };
 
-/** Asks for the password of the account that Google's shall be joined to, or for a code of the app. */
-export function GoogleProofForm({ name, email, proof, wrong, fault, busy, onProof }: GoogleProofFormProps) {
+/** Asks for the proof that the account is theirs which Google's shall be joined to, or for a code of the app. */
+export function GoogleProofForm({ name, email, proof, wrong, fault, busy, onProof, onOther }: GoogleProofFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, check, recheck } = useFieldErrors(errorOf);
-  const error = errors[name] ?? wrong;
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const error = errors[name === 'password' ? 'password' : 'code'] ?? wrong;
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), []);
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || !check(event.currentTarget)) return;
-    const typed = String(new FormData(event.currentTarget).get(name));
-    onProof(name === 'password' ? { password: typed } : { ...proof, secondCode: typed.replace(/\s/g, '') });
+    const typed = new FormData(event.currentTarget);
+    const code = String(typed.get('code')).replace(/\s/g, '');
+    if (name === 'password') onProof({ password: String(typed.get('password')) });
+    else onProof(name === 'mailed' ? { mailedCode: code } : { ...proof, secondCode: code });
   }
 
   return (
     <>
-      <FormHeading
-        title={m.page_login_google()}
-        intro={name === 'password' ? m.login_google_join({ email }) : m.code_from_app()}
-      />
+      <FormHeading title={m.page_login_google()} intro={introOf[name]({ email })} />
       <form ref={form} method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
         {fault && <FormFault>{fault}</FormFault>}
         {name === 'password' ? (
@@ -54,15 +56,22 @@ export function GoogleProofForm({ name, email, proof, wrong, fault, busy, onProo
             </PageLink>
           </div>
         ) : (
-          <CodeField kind="totp" error={error} />
+          <CodeField kind={name === 'mailed' ? 'mail' : 'totp'} error={error} />
         )}
         <Button type="submit" size="lg" busy={busy}>
           {m.common_log_in()}
         </Button>
+        <OtherProof name={name} email={email} onOther={onOther} />
       </form>
     </>
   );
 }
+
+const introOf: Record<ProofName, (of: { email: string }) => string> = {
+  password: m.login_google_join,
+  mailed: m.login_google_mailed,
+  code: m.code_from_app,
+};
 
 function errorOf({ name, value }: Control): string | undefined {
   if (name === 'password') return value === '' ? m.account_password_missing() : undefined;

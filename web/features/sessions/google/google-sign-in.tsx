@@ -8,15 +8,14 @@ import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { type GoogleProof, useGoogleSignIn } from './google.queries.ts';
+import { type GoogleProof, type ProofName, useGoogleSignIn } from './google.queries.ts';
 import { GoogleProofForm } from './google-proof-form.tsx';
 
 /** `proof`: what was given so far and was right; `wrong`: what is said of the field, `fault`: above it. */
 type FormState = { email: string; proof: GoogleProof; wrong?: string; fault?: string };
 type Step =
   | { name: 'waiting' }
-  | ({ name: 'password' } & FormState)
-  | ({ name: 'code' } & FormState)
+  | ({ name: ProofName } & FormState)
   | { name: 'unknown'; email: string }
   | { name: 'refused'; sentence: string };
 
@@ -39,8 +38,11 @@ export function GoogleSignIn({ target }: { target: string }) {
         <FormHeading title={m.page_login_google()} intro={m.login_google_wait()} />
       </div>
     );
-  if (step.name === 'password' || step.name === 'code')
-    return <GoogleProofForm key={step.name} {...step} busy={signIn.isPending || signIn.isSuccess} onProof={enter} />;
+  if (isForm(step)) {
+    const busy = signIn.isPending || signIn.isSuccess;
+    const onOther = (name: ProofName) => setStep({ name, email: step.email, proof: {} });
+    return <GoogleProofForm key={step.name} {...step} busy={busy} onProof={enter} onOther={onOther} />;
+  }
   return (
     <>
       <FormHeading title={m.page_login_google()} />
@@ -66,6 +68,8 @@ export function GoogleSignIn({ target }: { target: string }) {
   );
 }
 
+const isForm = (step: Step): step is { name: ProofName } & FormState => 'proof' in step;
+
 const refusals = {
   GOOGLE_OFF: m.login_google_off,
   GOOGLE_OVER: m.login_google_over,
@@ -76,15 +80,15 @@ const refusals = {
 
 /** What is shown after a refusal. What a form can mend leaves the form. */
 function stepAfter(error: unknown, proof: GoogleProof, before: Step): Step {
-  const { code, email = '' } = signInRefusal(error);
+  const { code, email = '', kind } = signInRefusal(error);
   if (code === 'GOOGLE_UNKNOWN') return { name: 'unknown', email };
   if (code === 'PASSWORD_NEEDED') return { name: 'password', email, proof: {} };
-  if (code === 'CODE_NEEDED') return { name: 'code', email, proof };
+  if (code === 'CODE_NEEDED') return { name: 'code', email: isForm(before) ? before.email : '', proof };
   const sentence = sentenceFor(error, refusals) ?? m.login_google_failed();
-  if ((before.name !== 'password' && before.name !== 'code') || (code && code in refusals))
-    return { name: 'refused', sentence };
+  if (!isForm(before) || (code && code in refusals)) return { name: 'refused', sentence };
   const { fault: _, wrong: __, ...form } = before;
   if (code === 'WRONG_PASSWORD') return { ...form, wrong: m.security_wrong_password() };
+  if (code === 'CODE_WRONG' && kind === 'mail') return { ...form, name: 'mailed', wrong: m.code_wrong_mail() };
   if (code === 'CODE_WRONG') return { ...form, wrong: m.code_wrong_app() };
   return { ...form, fault: sentence };
 }
