@@ -40,7 +40,7 @@ import { askForFfmpeg, convertMedia, resumeConversions } from './features/media/
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
 import { eraseOldMessageDays } from './features/messages/messages.jobs.ts';
-import { eraseOldMobileCodes, sendMobileCode } from './features/mobiles/mobiles.jobs.ts';
+import { eraseOldMobileCodes, sendMobileCode, tellSpentCeilings } from './features/mobiles/mobiles.jobs.ts';
 import { eraseOldNotices } from './features/notices/notices.jobs.ts';
 import { eraseOldChallenges } from './features/passkeys/passkeys.jobs.ts';
 import {
@@ -115,6 +115,7 @@ export const timedJobs = [
   eraseOldSessions,
   eraseOldSignInRequests,
   eraseOldMobileCodes,
+  tellSpentCeilings,
   eraseOldMessageDays,
   eraseOldChallenges,
   eraseOldGoogleSignIns,

@@ -33,6 +33,11 @@ export function findPersonByMobile(db: Db, mobile: string): Promise<Account | un
   return people(db).where('mobile', '=', mobile).executeTakeFirst();
 }
 
+/** Those who may change the settings. */
+export function listAdmins(db: Db): Promise<Account[]> {
+  return people(db).where('role', '=', 'admin').where('suspended_at', 'is', null).execute();
+}
+
 function people(db: Db) {
   return db
     .selectFrom('users')

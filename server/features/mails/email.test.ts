@@ -27,6 +27,7 @@ const EVERY: MailDetails = {
   'sign-in-code': { name, code: '482913', minutes: 10 },
   'passkey-added': { name, when, device: 'Chrome on Android', changeLink: link },
   'passkey-removed': { name, when, device: 'Firefox on Windows', changeLink: link },
+  'messages-stopped': { name, areCodes: true, settingsLink: link },
   'google-code': { name, email: 'asha@gmail.test', code: '482913', minutes: 15 },
   'google-added': { name, when, email: 'asha@gmail.test', changeLink: link },
   'google-removed': { name, when, email: 'asha@gmail.test', changeLink: link },

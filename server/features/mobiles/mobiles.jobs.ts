@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { findPerson, findPersonByMobile } from '#server/features/accounts/accounts.access.ts';
+import { findPerson, findPersonByMobile, listAdmins } from '#server/features/accounts/accounts.access.ts';
+import { sendMails } from '#server/features/mails/mails.service.ts';
 import { sendMessage } from '#server/features/messages/messages.service.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
-import { mayMessage } from '#server/platform/messages/ceilings.ts';
+import { lastDayInWords } from '#server/platform/mail/moment.ts';
+import { mayMessage, spentCeilings } from '#server/platform/messages/ceilings.ts';
 import { CODE_MINUTES, hashMobileCode } from './mobiles.rules.ts';
 import { findMobileCode, removeOldMobileCodes, setMobileCode } from './mobiles.store.ts';
 
@@ -35,4 +37,28 @@ export const eraseOldMobileCodes: TimedJob = {
   name: 'mobiles.forget-old',
   cron: '45 * * * *',
   work: ({ db }) => removeOldMobileCodes(db),
+};
+
+/** Tells who may change the settings, once a day, that as many messages went as may: the next ones do not go. */
+export const tellSpentCeilings: TimedJob = {
+  name: 'mobiles.tell-ceilings',
+  cron: '*/5 * * * *',
+  work: async (services) => {
+    const { db, publicUrl } = services;
+    const spent = await spentCeilings(services);
+    if (spent.length === 0) return;
+    const day = lastDayInWords('en', new Date());
+    const admins = await listAdmins(db);
+    const written = await sendMails(
+      db,
+      spent.flatMap((what) =>
+        admins.map(({ id: userId, name, email: to, language }) => ({
+          template: 'messages-stopped' as const,
+          details: { name, areCodes: what === 'mobiles', settingsLink: `${publicUrl}/studio/settings` },
+          ...{ to, language, userId, dedupeKey: `messages-stopped:${what}:${day}:${userId}` },
+        })),
+      ),
+    );
+    return written.length;
+  },
 };

@@ -12,7 +12,7 @@ import {
   type TestServices,
   testServices,
 } from '#server/testing.ts';
-import { eraseOldMobileCodes } from './mobiles.jobs.ts';
+import { eraseOldMobileCodes, tellSpentCeilings } from './mobiles.jobs.ts';
 
 let numbers = 0;
 
@@ -213,7 +213,22 @@ describe('a code by text message', () => {
     }
     expect(error.mock.calls).toEqual([[{ count: 2001 }, expect.stringContaining('no more text messages go today')]]);
     error.mockRestore();
+
+    const admins = [
+      await newPerson(services, { role: 'admin' }),
+      await newPerson(services, { role: 'admin', language: 'hi' }),
+    ];
+    const gone = await newPerson(services, { role: 'admin' });
+    await pool.query('update users set suspended_at = now() where id = $1', [gone.id]);
+    for (const _ of [1, 2]) await tellSpentCeilings.work(services);
+    await runJobs(services);
+    for (const { email } of admins)
+      expect(await mailsTo(services, email)).toMatchObject([
+        { template: 'messages-stopped', text: expect.stringContaining('2000') },
+      ]);
+    for (const { email } of [gone, asha]) expect(await mailsTo(services, email)).toEqual([]);
     await pool.query(`delete from limit_counts where key like 'mobiles.of-school:%'`);
+    expect(await tellSpentCeilings.work(services)).toBeUndefined();
   });
 
   test('that could not be sent is sent anew, and the earlier one is good no more', async () => {

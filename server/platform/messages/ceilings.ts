@@ -23,3 +23,10 @@ export async function mayMessage(
   if (count === OF_SCHOOL.calls + 1) log.error({ count }, ALARMS[what]);
   return count <= OF_SCHOOL.calls;
 }
+
+/** Which messages go no more today, because as many went as may. */
+export async function spentCeilings({ limits }: Pick<Services, 'limits'>): Promise<(keyof typeof ALARMS)[]> {
+  const all = ['mobiles', 'notices'] as const;
+  const counts = await limits.readAll(all.map((what) => [`${what}.of-school`, OF_SCHOOL, 'school']));
+  return all.filter((_, place) => (counts[place]?.count ?? 0) > OF_SCHOOL.calls);
+}

@@ -3,6 +3,7 @@ import { digestTexts } from './digest.texts.ts';
 import { googleTexts } from './google.texts.ts';
 import { learningTexts } from './learning.texts.ts';
 import type { MailName, MailTexts } from './mail-text.rules.ts';
+import { messageTexts } from './messages.texts.ts';
 import { privacyTexts } from './privacy.texts.ts';
 import { securityTexts } from './security.texts.ts';
 import { sellingTexts } from './selling.texts.ts';
@@ -17,6 +18,7 @@ export const EVERY_TEXT: MailTexts<MailName> = {
   ...securityTexts,
   ...twoFactorTexts,
   ...googleTexts,
+  ...messageTexts,
   ...privacyTexts,
   ...ticketTexts,
   ...sellingTexts,

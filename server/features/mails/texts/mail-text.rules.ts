@@ -49,6 +49,7 @@ export type MailDetails = {
   'sign-in-code': { name: string; code: string; minutes: number };
   'passkey-added': { name: string; when: string; device: string; changeLink: string };
   'passkey-removed': { name: string; when: string; device: string; changeLink: string };
+  'messages-stopped': { name: string; areCodes: boolean; settingsLink: string };
   'google-code': { name: string; email: string; code: string; minutes: number };
   'google-added': { name: string; when: string; email: string; changeLink: string };
   'google-removed': { name: string; when: string; email: string; changeLink: string };
