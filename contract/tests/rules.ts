@@ -16,6 +16,10 @@ export const TextsMarkedBy = v.optional(v.picklist(['self', 'staff']), 'self');
 export const AnswersShown = v.picklist(['at-once', 'after-submit', 'after-close', 'never']);
 export const Calculator = v.picklist(['none', 'simple']);
 
+/** A language in which each question of a test is, or `both`. */
+export const TestLanguage = v.picklist(['en', 'hi', 'both']);
+export type TestLanguage = v.InferOutput<typeof TestLanguage>;
+
 /** Which of several attempts is a student's result. */
 export const CountedAttempt = v.picklist(['first', 'best', 'last']);
 
@@ -51,6 +55,8 @@ const rules = {
   /** `free`: all who are signed in; `preview` too, as a sample of its course. `items`: who may open one of these products. */
   access: v.picklist(['free', 'preview', 'course', 'items']),
   items: v.optional(v.pipe(v.array(Id), v.maxLength(20)), []),
+  /** Null: worked out, one in which all questions are. */
+  language: maybe(TestLanguage),
   /** Null: time is not counted. */
   durationMinutes: maybe(whole(1, 600)),
   /** Who begins late has until it closes, and not the full time. */

@@ -70,7 +70,7 @@ export const PublishFault = v.object({
 });
 export type PublishFault = v.InferOutput<typeof PublishFault>;
 
-/** `advice` keeps nothing from being published: a question that is not in a second language in which others are. */
+/** `advice` keeps nothing from being published: of a test of no stated language a question that is not in a second one in which others are. */
 export const PublishCheck = v.object({
   faults: v.array(PublishFault),
   /** How many questions fit each draw now, of which it takes `count`. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { SaleKind } from '#contract/products/product.ts';
 import { practice } from './practice.ts';
-import { AnswersShown, Calculator, CountedAttempt, CutOff, TestKind } from './rules.ts';
+import { AnswersShown, Calculator, CountedAttempt, CutOff, TestKind, TestLanguage } from './rules.ts';
 import { studioTests } from './tests.studio.ts';
 
 /** Facts of a test, never a question of it. */
@@ -21,6 +21,8 @@ export const TestFacts = v.object({
   isOwnPractice: v.boolean(),
   /** With the refusal `owned`: what is on sale and has it with it. */
   offers: v.array(v.object({ kind: SaleKind, id: Id, title: v.string(), pricePaise: v.number() })),
+  /** In which each of its questions is; null where there is none. */
+  language: v.nullable(TestLanguage),
   questions: v.number(),
   maxMarks: v.string(),
   /** The most that a wrong answer takes. */

@@ -57,6 +57,20 @@ test('a draw says how many fit, refuses when they are too few, and each paper ha
   await expect(db.updateTable('test_pool').set({ draw: 1 }).execute()).rejects.toThrow('append-only');
 });
 
+test('a test that is said to be in a language draws only what is in it', async () => {
+  const subjectId = await newSubject(db);
+  const stem = { en: 'Both', hi: 'दोनों' };
+  await newQuestion(subjectId);
+  const inBoth = options.map(({ id, text }) => ({ id, text: { ...text, hi: `विकल्प ${id}` } }));
+  await newQuestion(subjectId, { ...single(), stem, options: inBoth });
+  const check = async (language: string | null) =>
+    (await tests.studio.check({ testId: await newDraft(subjectId, [drawing(1)], { language }) })).draws[0]?.fits;
+  expect([await check(null), await check('en'), await check('both')]).toEqual([2, 2, 1]);
+  const testId = await newDraft(subjectId, [drawing(1)], { language: 'both' });
+  await tests.studio.publish({ testId });
+  expect(await tests.read({ testId })).toMatchObject({ language: 'both' });
+});
+
 test('what was frozen is drawn: a later question is not, a withdrawn one only when nothing else is left', async () => {
   const subjectId = await newSubject(db);
   const [one, two, three] = [await newQuestion(subjectId), await newQuestion(subjectId), await newQuestion(subjectId)];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TestRules } from '#contract/tests/rules.ts';
+import type { TestLanguage, TestRules } from '#contract/tests/rules.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { isEditorOf } from '#server/features/instructors/instructors.access.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -23,6 +23,11 @@ export type PublishedTest = {
   nextAt: Date | null;
   isPaused: boolean;
 };
+
+/** The language in which all of these versions of questions are; null where there is none. */
+export const findLanguageOf = (versionIds: RawBuilder<unknown>): RawBuilder<TestLanguage | null> =>
+  sql<TestLanguage | null>`(select case when bool_and(languages @> '{en,hi}') then 'both' when bool_and('en' = any(languages)) then 'en'
+    when bool_and('hi' = any(languages)) then 'hi' end from question_versions where id in (${versionIds}))`;
 
 /** A person by id, or the column of a query that has it. */
 type PersonId = string | RawBuilder<string>;

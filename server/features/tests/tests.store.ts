@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts';
 import { findCounted } from './counted.rules.ts';
 import {
   ARE_MARKS_SHOWN,
+  findLanguageOf,
   findNextStart,
   findStartRefusal,
   IS_OVER,
@@ -17,6 +18,10 @@ import {
 } from './tests.access.ts';
 
 const MAX_TESTS = 200;
+
+/** What papers of a `version` may ask. */
+const ASKED = sql`select question_version_id from test_questions where version_id = version.id
+  union all select question_version_id from test_pool where version_id = version.id`;
 
 type Row = Omit<
   TestFacts,
@@ -58,6 +63,8 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
   const { rows } = await sql<Row>`
     select test.id as "testId", test.kind, test.title_en as "titleEn", test.title_hi as "titleHi", test.course_id as "courseId",
       (select title from products where products.id = test.course_id) as "courseTitle", version.questions, version.rules,
+      -- Stands in the rules since there is a choice.
+      coalesce(version.rules->>'language', ${findLanguageOf(ASKED)}) as language,
       coalesce(test.subject_id in (select subject_id from user_subjects where user_id = ${userId}), false) as "isMySubject",
       test.student_id is not null as "isOwnPractice", sold.offers,
       version.max_mark_units as "maxUnits", to_json(opening.moment) as "opensAt", to_json(test.closes_at) as "closesAt",

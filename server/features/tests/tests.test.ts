@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
@@ -194,6 +195,30 @@ describe('the publish check', () => {
     expect((await check([one, first, two, second, third])).faults).toEqual(mostHindi);
     expect((await check([first, one])).faults).toEqual(['1 not-in-en']);
     expect(await check([first, second])).toEqual({ faults: [], advice: [] });
+  });
+
+  test('refuses each question that lacks a language which the test is said to be in, and tells students which it is', async () => {
+    const [english, hindi] = [await newQuestion(), await newQuestion('hi')];
+    const create = (language: 'en' | 'hi' | 'both' | null, ...list: { versionId: string }[]) =>
+      tests.studio.create(testOf([section(...list.map(({ versionId }) => asked(versionId)))], { language }));
+    const check = async (language: 'en' | 'hi' | 'both' | null, ...list: { versionId: string }[]) => {
+      const { faults, advice } = await tests.studio.check(await create(language, ...list));
+      return [...faults.map(({ question, reason }) => `${question} ${reason}`), ...advice];
+    };
+    expect(await check('both', english, hindi)).toEqual(['1 not-in-hi', '2 not-in-en']);
+    expect(await check('hi', english, hindi)).toEqual(['1 not-in-hi']);
+    expect(await check('en', english)).toEqual([]);
+
+    const stated = await create('hi', hindi);
+    const unsaid = await create(null, english);
+    for (const { testId } of [stated, unsaid]) await tests.studio.publish({ testId });
+    expect(await tests.read(stated)).toMatchObject({ language: 'hi' });
+    expect(await tests.read(unsaid)).toMatchObject({ language: 'en' });
+    // One of before there was a choice.
+    await sql`alter table test_versions disable trigger user`.execute(db);
+    await sql`update test_versions set rules = rules - 'language' where test_id = ${unsaid.testId}`.execute(db);
+    await sql`alter table test_versions enable trigger user`.execute(db);
+    expect(await tests.read(unsaid)).toMatchObject({ language: 'en' });
   });
 });
 

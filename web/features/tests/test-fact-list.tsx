@@ -8,6 +8,7 @@ import {
   cutOffsInWords,
   durationInWords,
   isPassable,
+  languageInWords,
   passInWords,
   penaltyInWords,
   sectionTimesInWords,
@@ -21,6 +22,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
   const counts = countsInWords(test);
   const rows = [
     [m.tests_fact_questions(), plain(test.questions)],
+    ...(test.language === null ? [] : [[m.common_language(), languageInWords(test.language)]]),
     [m.tests_fact_time(), durationInWords(test)],
     ...(test.timedSections.length === 0 ? [] : [[m.tests_fact_sections(), sectionTimesInWords(test, language)]]),
     [m.common_marks(), marksInWords(test.maxMarks)],

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
+import type { TestLanguage } from '#contract/tests/rules.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { countedMarks, marksInWords } from '#web/platform/marks/marks-words.ts';
@@ -58,6 +59,10 @@ export function passInWords({ passPercent, passMarks, passSections }: Passing, l
     ),
   ].join(' · ');
 }
+
+/** In which languages each question of a test is. */
+export const languageInWords = (language: TestLanguage): string =>
+  ({ en: m.common_english, hi: m.common_hindi, both: m.common_english_and_hindi })[language]();
 
 /** What categories of students needed. */
 export const cutOffsInWords = (cutOffs: TestFacts['cutOffs']): string =>

@@ -31,6 +31,7 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     lessonId: null,
     isTogether: false,
     calculator: 'none',
+    language: 'en',
     isMySubject: false,
     isOwnPractice: false,
     isAttentionKept: false,

@@ -3,6 +3,7 @@ import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { TestInput, TestSection } from '#contract/tests/rules.ts';
 import type { PublishCheck, PublishFault } from '#contract/tests/studio-test.ts';
 import type { QuestionVersion } from '#server/features/questions/questions.access.ts';
+import { listStated } from './languages.rules.ts';
 import type { DrawPool } from './pools.service.ts';
 
 type Versions = ReadonlyMap<string, QuestionVersion>;
@@ -94,21 +95,23 @@ const listAsked = ({ sections }: TestInput, versions: Versions): AskedQuestion[]
     }),
   );
 
-/** The language of a test that is whole in none: the one in which most of its questions are, else English. */
-function findTestLanguage(asked: AskedQuestion[]): Language | undefined {
-  const count = (language: Language) => asked.filter(({ version }) => version.languages.includes(language)).length;
+/** The languages in which each question must be. Of a test that says none and is whole in none: the one in which most of its questions are, else English. */
+function listWanted({ language }: TestInput, asked: AskedQuestion[]): Language[] {
+  const stated = listStated(language);
+  if (stated.length > 0) return stated;
+  const count = (each: Language) => asked.filter(({ version }) => version.languages.includes(each)).length;
   const [en, hi] = [count('en'), count('hi')];
-  if (Math.max(en, hi) === asked.length) return undefined;
-  return hi > en ? 'hi' : 'en';
+  if (Math.max(en, hi) === asked.length) return [];
+  return [hi > en ? 'hi' : 'en'];
 }
 
-/** Of a test that is whole in no language each question that is not in the test's. */
-function listLanguageFaults(asked: AskedQuestion[]): PublishFault[] {
-  const language = findTestLanguage(asked);
-  return asked.flatMap(({ place, version }) =>
-    language === undefined || version.languages.includes(language)
-      ? []
-      : [fault(`not-in-${language}`, place.section, place.question)],
+/** Each question that is not in a language of the test. */
+function listLanguageFaults(test: TestInput, asked: AskedQuestion[]): PublishFault[] {
+  const wanted = listWanted(test, asked);
+  return asked.flatMap(({ place: { section, question }, version }) =>
+    wanted
+      .filter((each) => !version.languages.includes(each))
+      .map((each) => fault(`not-in-${each}`, section, question)),
   );
 }
 
@@ -128,14 +131,15 @@ function listWindowFaults({ opensAt, closesAt, durationMinutes, cutAtClose }: Te
   return isShort ? [fault('window-short')] : [];
 }
 
-/** What keeps nothing from being published: a question that is not in a second language in which another one is. */
+/** What keeps nothing from being published: where no language is stated, a question that is not in a second one in which another is. */
 export function listAdvice(test: TestInput, { versions }: Bank): PublishCheck['advice'] {
+  if (listStated(test.language).length > 0) return [];
   const asked = listAsked(test, versions);
-  const refused = findTestLanguage(asked);
+  const refused = listWanted(test, asked);
   const all = [...new Set(asked.flatMap(({ version }) => version.languages))].toSorted();
   return asked.flatMap(({ place, version }) =>
     all
-      .filter((each) => each !== refused && !version.languages.includes(each))
+      .filter((each) => !(refused.includes(each) || version.languages.includes(each)))
       .map((language) => ({ ...place, reason: `not-in-${language}` as const })),
   );
 }
@@ -169,7 +173,7 @@ export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
     ...test.sections.flatMap((section, place) => listSectionFaults(section, place, test, bank)),
     ...listDrawFaults(test, bank.pools),
     ...listDoubles(test, versions),
-    ...listLanguageFaults(asked),
+    ...listLanguageFaults(test, asked),
     ...listUnitFaults(asked, bank.unitless),
     ...listTimeFaults(test),
     ...listWindowFaults(test, now),

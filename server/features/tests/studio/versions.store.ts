@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { TestInput, TestRules } from '#contract/tests/rules.ts';
+import { findLanguageOf } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { DrawPool } from './pools.service.ts';
 
@@ -30,9 +31,19 @@ export async function insertTestVersion(
     .where('id', '=', testId)
     .returning('current_number as number')
     .executeTakeFirstOrThrow();
+  const asked = [...sections.flatMap(({ questions: fixed }) => fixed), ...pools.flatMap(({ pool }) => pool)].map(
+    ({ versionId }) => versionId,
+  );
+  const language = findLanguageOf(sql`select unnest(${asked}::text[])`);
   const { id } = await db
     .insertInto('test_versions')
-    .values({ test_id: testId, number, rules: JSON.stringify(rulesOf(test)), max_mark_units: maxUnits, questions })
+    .values({
+      test_id: testId,
+      number,
+      rules: sql`${JSON.stringify(rulesOf(test))}::jsonb || jsonb_build_object('language', ${language})`,
+      max_mark_units: maxUnits,
+      questions,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

@@ -1,4 +1,5 @@
-import { type TestInput, TestKind } from '#contract/tests/rules.ts';
+import { type TestInput, TestKind, TestLanguage } from '#contract/tests/rules.ts';
+import { languageInWords } from '#web/features/tests/test-words.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
@@ -33,6 +34,17 @@ export function AboutPanel({ of, names }: Props) {
               label={names.kind}
               onChange={(next) => onChange(next ?? 'practice')}
               options={TestKind.options.map((value) => ({ value, label: testKinds[value]() }))}
+            />
+          )}
+        </Bound>
+        <Bound of={of} name="language">
+          {(field) => (
+            <ChoiceField
+              {...field}
+              label={names.language}
+              hint={m.stest_language_hint()}
+              none={m.stest_language_none()}
+              options={TestLanguage.options.map((value) => ({ value, label: languageInWords(value) }))}
             />
           )}
         </Bound>

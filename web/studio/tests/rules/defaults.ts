@@ -21,6 +21,7 @@ export function newTestOf(kind: TestKind): TestInput {
     ...{ kind, titleEn: '', titleHi: null, subjectId: null, courseId: null, opensAt: null, closesAt: null },
     ...{
       access: 'free',
+      language: null,
       items: [],
       durationMinutes: null,
       cutAtClose: true,

@@ -13,6 +13,7 @@ export const ruleNames = () => ({
   },
   ...{ closesAt: m.stest_closes(), cutAtClose: m.stest_cut(), shuffleQuestions: m.stest_shuffle_questions() },
   ...{ shuffleOptions: m.stest_shuffle_options(), answersShown: m.stest_answers(), isRanked: m.stest_ranked() },
+  language: m.common_language(),
   textsMarkedBy: m.stest_texts(),
   ...{ together: m.stest_together(), calculator: m.common_calculator() },
   ...{ lateAnswers: m.stest_late(), lateHours: m.stest_late_hours(), passPercent: m.stest_pass() },
