@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BookErratum } from './ebooks/errata.ts';
 import { Chapter } from './lessons/chapters.ts';
 import { Quality } from './media.ts';
 import { Id, Language, signedIn, Timestamp } from './procedure.ts';
@@ -15,7 +16,11 @@ const item = Document.entries;
  * `signature`: ECDSA P-256 over SHA-256 (r and s, base64url) of the JSON of ["lease", person's id, kind, id, until], by the
  * school's `publicKey`.
  */
-const Lease = v.object({ ...item, until: v.nullable(Timestamp), signature: v.nullable(v.string()) });
+const Lease = v.object({
+  ...{ ...item, until: v.nullable(Timestamp), signature: v.nullable(v.string()) },
+  /** Of an e-book that may be opened: what was corrected in it so far. */
+  errata: v.optional(v.array(BookErratum)),
+});
 export type Lease = v.InferOutput<typeof Lease>;
 
 /**

@@ -19,7 +19,7 @@ export const BookErratumInput = v.object({
 export type BookErratumInput = v.InferOutput<typeof BookErratumInput>;
 
 /** `isOfThisFile`: the book still has the file that it was written about, so its pages are those of the book. */
-const BookErratum = v.object({
+export const BookErratum = v.object({
   erratumId: Id,
   number: v.number(),
   page: v.number(),

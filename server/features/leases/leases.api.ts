@@ -1,5 +1,6 @@
 import type { Lease } from '#contract/leases.ts';
 import type { Document } from '#contract/reading/document.ts';
+import { listErrataOfBook } from '#server/features/ebooks/errata/errata.access.ts';
 import { findLessonParts } from '#server/features/lessons/leases/lesson-parts.access.ts';
 import { findDocumentParts } from '#server/features/reading/document-parts.access.ts';
 import { readLeaseRules } from '#server/features/settings/settings.access.ts';
@@ -43,7 +44,10 @@ export const leases = os.leases.router({
       const right = await findLeaseRight(context.db, userId, { kind, id });
       const isOpen = right !== undefined && !right.lesson?.opensAt;
       const until = isOpen ? leaseEnd(now, { days, rightEnds: right.ends }).toISOString() : null;
-      made.push({ kind, id, until, signature: until && signer.sign(userId, { kind, id }, until) });
+      made.push({
+        ...{ kind, id, until, signature: until && signer.sign(userId, { kind, id }, until) },
+        ...(isOpen && kind === 'ebook' ? { errata: await listErrataOfBook(context.db, id) } : {}),
+      });
     }
     return { now: new Date(now), publicKey: signer.publicKey, leases: made };
   }),

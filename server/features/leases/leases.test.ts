@@ -104,6 +104,21 @@ describe('a lease', () => {
     expect(await untilOf(reader, book)).toBe(expires_at.toISOString());
   });
 
+  test('of a book brings what was corrected in it, to who may open it alone', async () => {
+    const { reader } = await newOwner();
+    const book = await newBook(services, pdfId);
+    const wrong = { number: 1, page: 2, old_text: '1850', new_text: '1857', reason: 'A slip' };
+    await db
+      .insertInto('ebook_errata')
+      .values({ ebook_id: book.id, media_id: pdfId, ...wrong })
+      .execute();
+    expect((await issue(reader, book)).leases[0]?.errata).toBeUndefined();
+    await db.insertInto('entitlements').values({ user_id: reader.id, source: 'grant', product_id: book.id }).execute();
+    expect((await issue(reader, book)).leases[0]?.errata).toMatchObject([
+      { page: 2, oldText: '1850', newText: '1857', isOfThisFile: true, takenBack: null },
+    ]);
+  });
+
   test('is signed for this person and item until this moment', async () => {
     const { reader, item } = await newOwner();
     const { leases, publicKey } = await issue(reader, item);

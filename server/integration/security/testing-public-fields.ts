@@ -85,7 +85,8 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'courseId downloadUrl height id imageBase imageQuery isSample kind language openPages pages title until width',
   'leases.read':
     'article bytes captions chapters courseId document film height id imageBase imageQuery keyUrl kind language mark name pages posterUrl qualities seconds segmentBase segmentQuery title until url width',
-  'leases.create': 'id kind leases now publicKey signature until',
+  'leases.create':
+    'errata erratumId id isOfThisFile kind leases madeAt newPage newText now number oldText page publicKey reason signature takenBack until',
   'reading.text': 'height text width x y',
   'reading.find': 'height line page rects width x y',
   'reading.place.watch': 'page seenPages',

@@ -37,7 +37,7 @@ export function useReaderState(
   const { highlights, active, setActive, beginNote } = useNoteDraft(document);
   const place = usePlace(document, scroller.shown);
   const finding = useFinding(document, ({ page, rects }) => scroller.goTo(page, rects[0]?.y ?? 0));
-  const errata = useCorrections(document, opened);
+  const errata = useCorrections(props);
   const look = useReaderLook(root);
   const [panel, setPanel] = useState<ReaderPanel>('none');
   const [thumbs, setThumbs] = useState(() => !embedded && !source && matchMedia(ROOM_FOR_THUMBS).matches);

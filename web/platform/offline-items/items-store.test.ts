@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createCipheriv, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BookErratum } from '#contract/ebooks/errata.ts';
 import { stubStorage } from '#web/platform/browser-store/testing-storage.ts';
 import type { ItemName, OfflineItem } from './offline-item.ts';
 
@@ -35,6 +36,26 @@ const itemOf = (name: ItemName, changes: Partial<OfflineItem> = {}): OfflineItem
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
+
+test('what was corrected in a book is kept sealed beside its pages, and goes with it', async () => {
+  const { store, database } = await openStore();
+  const { readKeptErrata, setKeptErrata } = await import('./kept-errata.ts');
+  const erratum: BookErratum = {
+    ...{ erratumId: 'e', number: 1, page: 2, newPage: null, isOfThisFile: true, oldText: '1850', newText: '1857' },
+    ...{ reason: 'A slip', madeAt: '2026-11-28T00:00:00.000Z', takenBack: null },
+  };
+  await setKeptErrata(store, BOOK, [erratum]);
+  expect(await database.count('parts')).toBe(0);
+  await store.setItem(itemOf(BOOK));
+  await expect(readKeptErrata(store, BOOK)).rejects.toThrow('no errata');
+  await setKeptErrata(store, BOOK, [erratum]);
+  expect(await readKeptErrata(store, BOOK)).toEqual([erratum]);
+  for (const part of await database.getAll('parts')) expect(textOf(part)).not.toContain('1857');
+  await setKeptErrata(store, BOOK, []);
+  expect(await readKeptErrata(store, BOOK)).toEqual([]);
+  await store.removeItem(BOOK);
+  expect(await database.count('parts')).toBe(0);
+});
 
 describe('parts', () => {
   test('are sealed by a key that cannot be read out, and open under their own name alone', async () => {

@@ -3,6 +3,7 @@ import type { Quality } from '#contract/media.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { bytesOf, contentOf, FileRefused, type ItemPart, partsOf, partsOfQuality, readFileAt } from './item-parts.ts';
 import type { ItemsStore } from './items-store.ts';
+import { setErrataOf } from './kept-errata.ts';
 import { codeOfRefusal, createLeases, readOffer } from './leases.queries.ts';
 import { type ItemName, type ItemTrouble, keyOfItem, type OfflineItem } from './offline-item.ts';
 import { importFilmKey } from './sealing.ts';
@@ -34,6 +35,7 @@ export async function beginItem(store: ItemsStore, offer: LeaseOffer, quality: Q
     ...{ bytes: 0, wholeBytes: bytesOf(offer, quality), parts: partsOf(offer, quality).length, storedParts: 0 },
   });
   await store.setLeases(Date.parse(now), publicKey, leases.map(toLease));
+  await setErrataOf(store, leases);
   void fetchItem(store, item, offer);
 }
 
@@ -49,6 +51,7 @@ export async function renewLeases(store: ItemsStore): Promise<void> {
     const answer = await createLeases(items.slice(at, at + MAX_LEASES)).catch(() => undefined);
     if (!answer) return;
     await store.setLeases(Date.parse(answer.now), answer.publicKey, answer.leases.map(toLease));
+    await setErrataOf(store, answer.leases);
   }
 }
 
@@ -136,7 +139,7 @@ async function fetchMissing(store: ItemsStore, item: ItemName, offer: LeaseOffer
   await store.updateItem(item, ({ bytes }) => ({
     content,
     parts: parts.length,
-    storedParts: here.size,
+    storedParts: parts.filter(({ name }) => here.has(name)).length,
     bytes: isSame ? bytes : 0,
   }));
   const missing = parts.filter(({ name }) => !here.has(name));

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 /** What was corrected in a book, for who owns it; nothing while there is nothing. */
 export function BookErrata({ ebookId }: { ebookId: string }) {
   const errata = useBookErrata(ebookId);
-  if (errata.length === 0) return null;
+  if (!errata?.length) return null;
   return (
     <Card padded>
       <h2 className="font-display text-xl">

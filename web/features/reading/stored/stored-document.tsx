@@ -4,6 +4,7 @@ import type { Back } from '#web/features/reading/bars/top-bar.tsx';
 import { OpenReader } from '#web/features/reading/open-reader.tsx';
 import { readPending, usePlaceKey } from '#web/features/reading/outbox/use-place.ts';
 import { type ItemsStore, itemPlaces } from '#web/platform/offline-items/items-store.ts';
+import { readKeptErrata, setKeptErrata } from '#web/platform/offline-items/kept-errata.ts';
 import type { OfflineItem } from '#web/platform/offline-items/offline-item.ts';
 import { dataAddress } from '#web/platform/offline-items/showing/data-address.ts';
 import type { PageSource } from './page-source.ts';
@@ -28,6 +29,8 @@ export function StoredDocument({ item, store, back, onSeen }: StoredDocumentProp
         itemPlaces.set(name, page);
         if (page >= count) onSeen();
       },
+      readErrata: () => readKeptErrata(store, name),
+      setErrata: (errata) => setKeptErrata(store, name, errata),
     };
   }, [store, kind, id, count, onSeen]);
   const placeKey = usePlaceKey(document);
