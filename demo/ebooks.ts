@@ -167,5 +167,6 @@ export const bookErrata = [
   {
     ...{ ebook_id: 'becc-131-en', number: 1, media_id: 'demo-book-becc-131-en', page: 4, new_page: 4 },
     ...{ old_text: '3 units: AC INR 42', new_text: '3 units: AC INR 44', reason: '132 divided by 3 is 44.' },
+    made_by: 'tutor',
   },
 ];

@@ -42,8 +42,13 @@ export function windowOf({ opensAt, closesAt }: StudioTestRow, language: Languag
 
 /** What a question asks, in the language of who looks, else in the other. */
 export function stemOf({ stem }: Pick<TestQuestionSummary, 'stem'>, language: Language): string {
-  return (language === 'hi' ? (stem.hi ?? stem.en) : (stem.en ?? stem.hi)) || m.stest_no_text();
+  const text = language === 'hi' ? (stem.hi ?? stem.en) : (stem.en ?? stem.hi);
+  return plainText(text ?? '') || m.stest_no_text();
 }
+
+/** Markdown as it is read aloud: without the signs of emphasis and of maths, of a picture what it shows. */
+const plainText = (markdown: string): string =>
+  markdown.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/(?<!\\)[*$`]+/g, '');
 
 /** Where a unit stands in its syllabus, as that writes it: 'Block 1, Unit 3'. */
 export const unitName = ({ block, unit }: { block: string; unit: string }): string => `${block}, ${unit}`;

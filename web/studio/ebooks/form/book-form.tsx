@@ -67,7 +67,7 @@ export function BookForm({ desk, taxClasses, reload }: Props) {
         <BookFields form={form} names={names} desk={desk} taxClasses={taxClasses} />
       </StudioForm>
       {desk && (
-        <div className="mt-5">
+        <div className="mt-5 grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5">
           <BookErrataPanel ebookId={id} />
         </div>
       )}

@@ -32,7 +32,7 @@ export function CardList<Row>({ list, rows, label, none, keyOf, children }: Prop
               <li key={keyOf(row)}>{children(row)}</li>
             ))}
           </ul>
-          <div className="mt-4">
+          <div className="mt-4 overflow-clip rounded-card border-line border-x border-b">
             <ListFoot list={list} rows={rows} />
           </div>
         </>

@@ -23,15 +23,15 @@ export function RulesPanels({ of, isBegun }: { of: StudioFormState<TestInput>; i
           <div id="rules-access" tabIndex={-1}>
             <TestAccessPanel {...{ of, names }} />
           </div>
+          <div id="rules-pass" tabIndex={-1}>
+            <PassPanel {...{ of, names }} />
+          </div>
         </div>
         <div className="grid gap-5">
           <div id="rules-time" tabIndex={-1}>
             <TimePanel {...{ of, names, isBegun }} />
           </div>
           <OrderPanel {...{ of, names }} />
-          <div id="rules-pass" tabIndex={-1}>
-            <PassPanel {...{ of, names }} />
-          </div>
           <RanksPanel {...{ of, names }} />
         </div>
       </div>

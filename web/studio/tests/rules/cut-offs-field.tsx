@@ -21,7 +21,7 @@ export function CutOffsField({ label, value, onChange, fault, changed }: StudioF
     <FieldShell id={id} label={label} hint={m.stest_cut_offs_hint()} fault={fault} changed={changed} group>
       <ul className="mb-3 grid gap-3 empty:hidden">
         {rows.map(({ id: row, place, category, percent }) => (
-          <li key={row} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">
+          <li key={row} className="grid grid-cols-[minmax(0,1fr)_7.5rem_auto] items-end gap-2">
             <TextField
               label={m.stest_cut_off_category()}
               maxLength={60}
