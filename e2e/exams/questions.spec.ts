@@ -88,5 +88,10 @@ test('on a phone the bank is a list of lines and the preview a sheet, also in Hi
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the preview on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const [single] = await sql(`select question_id as id from question_versions where kind = 'single' limit 1`);
+  await page.goto(`/studio/questions/${single?.['id']}`);
+  const option = page.getByRole('group', { name: 'विकल्प A' }).getByRole('textbox').first();
+  await expect(option).toBeVisible();
+  expect((await option.boundingBox())?.width, 'an option can be read while it is written').toBeGreaterThan(200);
   await context.close();
 });

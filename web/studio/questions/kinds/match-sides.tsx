@@ -49,7 +49,7 @@ function SideFields({ draft, onChange, at, name, legend }: KindFieldsProps & { n
             value={each.text}
             onChange={(text) => set(side.with(place, { ...each, text }))}
           />
-          <span className="ms-auto flex shrink-0 items-center gap-1">
+          <span className="ms-auto flex shrink-0 items-center justify-end gap-1 max-sm:w-full">
             {name === 'left' && <Partner {...{ draft, onChange }} id={each.id} label={labelOf(place)} />}
             <LineActs
               name={labelOf(place)}

@@ -92,7 +92,7 @@ function OptionLine({ draft, onChange, at, option, place, onOption, onMove, onRe
         value={option.text}
         onChange={(text) => onOption({ ...option, text })}
       />
-      <span className="ms-auto flex shrink-0 items-center">
+      <span className="ms-auto flex shrink-0 items-center justify-end max-sm:w-full">
         <label className="flex min-h-11 items-center gap-1.5 px-1 text-ink-2 text-sm">
           <input
             type="checkbox"
