@@ -20,7 +20,11 @@ export async function videoFolder(): Promise<string> {
   if (folder) return folder;
   folder = await mkdtemp(join(tmpdir(), 'adhyay-films-'));
   const made = folder;
-  afterAll(() => rm(made, { recursive: true, force: true }));
+  // The next test file of this process has one of its own.
+  afterAll(async () => {
+    folder = undefined;
+    await rm(made, { recursive: true, force: true });
+  });
   return folder;
 }
 
