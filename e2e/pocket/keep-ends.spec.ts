@@ -95,7 +95,7 @@ test('What the school no longer grants goes at the next contact', async ({ page,
   await takeBook(sql, student);
   await openHome(page);
   await expect.poll(async () => (await readItems(page)).items).toEqual([]);
-  expect(await readItems(page)).toMatchObject({ parts: 0 });
+  expect(await readItems(page)).toMatchObject({ parts: [] });
   await openPage(page, '/on-this-phone');
   await expect(page.getByText('Nothing is kept on this phone')).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('A sign-in elsewhere, another person and a sign-out each leave nothing', as
 }) => {
   const [first, second] = [await newStudent(), await newStudent()];
   for (const student of [first, second]) await giveBook(sql, student);
-  const nothing = { owners: [], items: [], parts: 0, keys: [] };
+  const nothing = { owners: [], items: [], parts: [], keys: [] };
 
   await signIn(page.context(), first);
   await keepBook(page);

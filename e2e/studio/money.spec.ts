@@ -38,8 +38,10 @@ test('a refund above the sum: asked for, proposed, confirmed by somebody else, s
 
   await adminPage.goto('/studio/refunds?state=confirm');
   await adminPage.getByRole('link', { name: /^ADH-/ }).first().click();
+  const confirm = adminPage.getByRole('button', { name: 'Confirm…' });
+  await expect(confirm).toBeVisible();
   await expectAccessible(adminPage, 'order');
-  await adminPage.getByRole('button', { name: 'Confirm…' }).click();
+  await confirm.click();
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Refund INR 599' }).click();
   await expect(adminPage.getByText('Refund approved').first()).toBeVisible();
   await expect(studentPage.getByRole('link', { name: 'Start learning' })).toBeHidden({ timeout: 30_000 });
