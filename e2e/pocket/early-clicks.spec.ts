@@ -38,10 +38,11 @@ test('What is wished for before the program is there is in the wishlist', async 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('Three impatient clicks before the program is there are one', async ({ studentPage: page }) => {
+test('Two impatient clicks before the program is there are one', async ({ studentPage: page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'हिन्दी' }).click();
+  // Both of them would lead back to English.
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'हिन्दी' }).click();
   release();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listAdmins } from '#server/features/accounts/accounts.access.ts';
 import { giveNotices } from '#server/features/notices/notices.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { defineJob, enqueue, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
@@ -14,7 +15,6 @@ import {
 import {
   type DueDelivery,
   findDueDelivery,
-  listAdminIds,
   listOverdueDeliveries,
   removeOldDeliveries,
   setArrived,
@@ -84,10 +84,10 @@ async function stop(tx: Db, { endpointId, address }: DueDelivery, reason: 'faili
     hi: `${host} के वेबहुक बंद हो गए: ${reason === 'gone' ? 'उसका जवाब था कि वह अब नहीं है' : 'कई दिनों से वहाँ कुछ नहीं पहुँचा'}`,
   };
   const key = `webhook-off:${endpointId}:${Date.now()}`;
-  const admins = await listAdminIds(tx);
+  const admins = await listAdmins(tx);
   await giveNotices(
     tx,
-    admins.map((userId) => ({ userId, kind: 'account' as const, key, text, link: '/studio/webhooks' })),
+    admins.map(({ id: userId }) => ({ userId, kind: 'account' as const, key, text, link: '/studio/webhooks' })),
   );
 }
 

@@ -207,14 +207,3 @@ export async function removeOldDeliveries(db: Db): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-/** Those who may change the settings. */
-export async function listAdminIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

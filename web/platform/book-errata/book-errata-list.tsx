@@ -42,8 +42,12 @@ function ErratumItem({ erratum, leadTo }: { erratum: BookErratum; leadTo: PageLe
           </>
         )}
       </div>
-      <Said label={said} text={oldText} isStruck={!takenBack} />
-      <Said label={takenBack ? m.erratum_no_longer() : m.erratum_read()} text={newText} isStruck={takenBack !== null} />
+      <QuotedText label={said} text={oldText} isStruck={!takenBack} />
+      <QuotedText
+        label={takenBack ? m.erratum_no_longer() : m.erratum_read()}
+        text={newText}
+        isStruck={takenBack !== null}
+      />
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-ink-2">
         {takenBack?.reason ?? reason}
       </p>
@@ -52,7 +56,7 @@ function ErratumItem({ erratum, leadTo }: { erratum: BookErratum; leadTo: PageLe
   );
 }
 
-function Said({ label, text, isStruck }: { label: string; text: string; isStruck: boolean }) {
+function QuotedText({ label, text, isStruck }: { label: string; text: string; isStruck: boolean }) {
   const Text = isStruck ? 's' : 'strong';
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">

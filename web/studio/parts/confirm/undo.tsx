@@ -3,7 +3,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useReadAnew } from './act.queries.ts';
+import { useStudioRefetch } from './act.queries.ts';
 
 type Undoable = { text: string; undo: () => Promise<void> };
 type Shown = Undoable & { number: number };
@@ -41,7 +41,7 @@ export function UndoToast() {
 function Toast({ text, undo }: Undoable) {
   const box = useRef<HTMLDivElement>(null);
   const held = useHeld(box);
-  const readAnew = useReadAnew();
+  const refetch = useStudioRefetch();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (held || busy) return;
@@ -56,7 +56,7 @@ function Toast({ text, undo }: Undoable) {
       .catch(() => setAlert())
       .finally(() => {
         show(null);
-        return readAnew();
+        return refetch();
       });
   }
   useUndoKey(takeBack);
