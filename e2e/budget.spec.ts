@@ -32,6 +32,7 @@ test('The first view of home: at most 140 KB of JavaScript, 10 KB of CSS, inline
   const opening = await page.goto('/');
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  expect(opening?.headers()['content-encoding']).toBe('zstd');
   const html = (await opening?.text()) ?? '';
   expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].filter(([, url = '']) => AFTER_PAINT.test(url))).toEqual([]);
   const seen = await pictures(page);

@@ -2,7 +2,7 @@ import type { PageMatch, PageTarget } from '#contract/page-boot.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';
-import { acceptsGzip, toGzip, toPlain } from './page-bytes.ts';
+import { codingOf, toBytes } from './page-bytes.ts';
 import { queuePages } from './page-queue.ts';
 import { viewerMark } from './service-worker.ts';
 import { answerCalmly } from './shell/trouble-page.ts';
@@ -46,9 +46,9 @@ export function mountPages(server: Door, { contextOf, data, hasTarget, ...source
     setCaching(reply.code(status), visit);
     reply.header('content-language', shown.language).header('x-viewer', viewerMark(person));
     reply.type('text/html; charset=utf-8');
-    if (!acceptsGzip(request.headers['accept-encoding'])) return toPlain(text);
-    reply.header('content-encoding', 'gzip');
-    return toGzip(text);
+    const coding = codingOf(request.headers['accept-encoding']);
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return toBytes(text, coding);
   });
   server.get(PAGES, answerCalmly(answer));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Door } from '#server/platform/http/server.ts';
-import { acceptsGzip } from './page-bytes.ts';
+import { accepts } from './page-bytes.ts';
 
 /** Takes the place of a worker that does harm: it lets go of all pages, and what was kept is gone. Drafts are not its to delete. */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
@@ -31,7 +31,7 @@ export function mountServiceWorker(server: Door, script: string | undefined): vo
     // Not "storage" too: it would take what students typed and did not send yet.
     if (script === undefined) reply.header('clear-site-data', '"cache"');
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    if (!acceptsGzip(headers['accept-encoding'])) return text;
+    if (!accepts(headers['accept-encoding'] ?? '', 'gzip')) return text;
     return reply.header('content-encoding', 'gzip').send(zipped);
   });
 }
