@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Continuing } from '#contract/lessons/lesson-page.ts';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,6 +27,20 @@ export function ContinueLearning() {
   );
 }
 
+/** Many learn in the same course. */
+const Still = cachedFragment(CourseStill);
+
+function CourseStill({ thumbnailUrl }: Pick<Continuing, 'thumbnailUrl'>) {
+  return (
+    <span className="relative shrink-0">
+      <Picture src={thumbnailUrl} className="w-28 rounded-control" />
+      <span className="absolute inset-0 m-auto grid size-9 place-items-center rounded-full bg-white text-night shadow-card">
+        <Icon name="play" size={18} />
+      </span>
+    </span>
+  );
+}
+
 function ContinueCard({ continuing }: { continuing: Continuing }) {
   const { courseId, lessonId, title, lessonTitle, thumbnailUrl, percent, seconds, positionSeconds, kind } = continuing;
   const left = kind === 'video' && positionSeconds >= 1 && positionSeconds < seconds;
@@ -33,12 +48,7 @@ function ContinueCard({ continuing }: { continuing: Continuing }) {
   return (
     <Card lift className="overflow-hidden">
       <Link {...link} className="flex items-center gap-3 rounded-card p-3 focus-visible:-outline-offset-2">
-        <span className="relative shrink-0">
-          <Picture src={thumbnailUrl} className="w-28 rounded-control" />
-          <span className="absolute inset-0 m-auto grid size-9 place-items-center rounded-full bg-white text-night shadow-card">
-            <Icon name="play" size={18} />
-          </span>
-        </span>
+        <Still thumbnailUrl={thumbnailUrl} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="line-clamp-2 font-display text-base">{lessonTitle}</span>
           <span className="truncate text-ink-2 text-sm">{title}</span>

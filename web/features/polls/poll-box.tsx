@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Poll } from '#contract/polls/polls.ts';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
@@ -23,10 +24,12 @@ function OpenPoll({ poll }: { poll: Poll }) {
   const voted = vote.isSuccess || votes?.some(({ pollId }) => pollId === poll.id);
   // Until the votes are known nothing is asked: a box that appears and goes is worse than one that comes late.
   if (!votes || voted) return null;
-  return <VoteForm poll={poll} busy={vote.isPending} onVote={vote.mutate} />;
+  return <CachedForm poll={poll} busy={vote.isPending} onVote={vote.mutate} />;
 }
 
 type PollFormProps = { poll: Poll; busy: boolean; onVote: (position: number) => void };
+
+const CachedForm = cachedFragment(VoteForm);
 
 export function VoteForm({ poll, busy, onVote }: PollFormProps) {
   const language = useLanguage();

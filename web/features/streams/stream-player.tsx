@@ -1,4 +1,5 @@
 import type { Stream } from '#contract/streams.ts';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,7 +8,9 @@ import { Picture } from '#web/ui/media/picture.tsx';
 type StreamPlayerProps = { stream: Stream; playing: boolean; urgent: boolean; onPlay: () => void };
 
 /** A live class: a still of ours until it is asked for, then YouTube's player from its host without cookies. */
-export function StreamPlayer({ stream, playing, urgent, onPlay }: StreamPlayerProps) {
+export const StreamPlayer = cachedFragment(Player);
+
+function Player({ stream, playing, urgent, onPlay }: StreamPlayerProps) {
   const title = useTitle(stream);
   return (
     <article className="@container">

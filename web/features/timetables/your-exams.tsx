@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MyExam } from '#contract/timetables/timetable.ts';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ScrollStrip } from '#web/ui/media/scroll-strip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -22,7 +23,7 @@ export function YourExams() {
       <div className="mt-4">
         <ScrollStrip label={m.exams_title()}>
           {next.map((exam) => (
-            <NextExam key={exam.id} exam={exam} today={today} />
+            <NextExam key={exam.id} {...shownOf(exam)} today={today} />
           ))}
         </ScrollStrip>
       </div>
@@ -30,7 +31,16 @@ export function YourExams() {
   );
 }
 
-function NextExam({ exam, today }: { exam: MyExam; today: string }) {
+type NextExamProps = Pick<MyExam, 'sectionId' | 'code' | 'status' | 'heldOn' | 'startsAt' | 'endsAt'>;
+
+const shownOf = ({ sectionId, code, status, heldOn, startsAt, endsAt }: MyExam): NextExamProps => ({
+  ...{ sectionId, code, status, heldOn, startsAt, endsAt },
+});
+
+/** Many sit the same paper. */
+const NextExam = cachedFragment(ExamCard);
+
+function ExamCard({ today, ...exam }: NextExamProps & { today: string }) {
   const language = useLanguage();
   const link = { to: '/timetable/$sectionId', params: { sectionId: exam.sectionId } };
   const { day, shortMonth } = partsOfDay(exam.heldOn, language);

@@ -10,8 +10,8 @@ export const FragmentContext = /* @__PURE__ */ createContext<PlaceFragment | und
 
 /**
  * A component that the server renders once for all who are shown it with equal props; the browser draws it as it is.
- * One prop is an object of a snapshot which everybody shares: the rendering is kept as long as that object. All others
- * are plain values or handlers (`on…`). `links` are those in it that say when they lead to the page that is open. The
+ * At most one prop is an object, of a snapshot which everybody shares: the rendering is kept as long as that object. All
+ * others are plain values or handlers (`on…`). `links` are those in it that say when they lead to the page that is open. The
  * component knows no viewer and no snapshot but the school's settings; a fragment inside it is part of it. It holds
  * neither `useId` nor `Suspense`: their marks depend on what stands around it.
  */

@@ -11,6 +11,9 @@ const MARK = /(?:<!-- -->)?\uFDD0(\d+)\uFDD1(?:<!-- -->)?/g;
 const SETTINGS = 'settings.watch null';
 /** Of one object: in each language, owned or not, and so on. */
 const MAX_VARIANTS = 64;
+/** What a fragment of plain values alone is kept beside; each of its values is a variant. */
+const PLAIN = {};
+const MAX_PLAIN_VARIANTS = 500;
 
 type FragmentRendering = { component: ComponentType; props: object; owner: object; key: string };
 
@@ -34,13 +37,16 @@ export function renderWithFragments(app: ReactElement, router: AnyRouter, boot: 
 
 /** The object that a fragment is drawn from, and all else that shows in it. Handlers do not show. */
 function identityOf(component: ComponentType, props: object, open: string | undefined, boot: Boot) {
-  const shown = Object.entries(props).filter(([prop]) => !/^on[A-Z]/.test(prop));
-  const [owner, ...more] = shown.flatMap(([, value]) => (Object(value) === value ? [value as object] : []));
-  if (!owner || more.length > 0)
-    throw new Error(`${component.name}: not one of its props is an object, or several are`);
-  const values = shown.filter(([, value]) => value !== owner);
   const { language, theme, snapshots } = boot;
-  return { owner, key: JSON.stringify([language, theme, snapshots[SETTINGS]?.version, open, values]) };
+  const values: unknown[] = [language, theme, snapshots[SETTINGS]?.version, open];
+  let owner: object = PLAIN;
+  for (const [prop, value] of Object.entries(props)) {
+    if (/^on[A-Z]/.test(prop)) continue;
+    if (Object(value) !== value) values.push(prop, value);
+    else if (owner === PLAIN) owner = value;
+    else throw new Error(`${component.name}: several of its props are objects`);
+  }
+  return { owner, key: JSON.stringify(values) };
 }
 
 function renderOnce({ component, props, owner, key }: FragmentRendering, router: AnyRouter, boot: Boot): string {
@@ -51,7 +57,8 @@ function renderOnce({ component, props, owner, key }: FragmentRendering, router:
   const html = variants.get(key) ?? renderHtml(withoutViewer(createElement(component, props), router, boot));
   variants.delete(key);
   variants.set(key, html);
-  if (variants.size > MAX_VARIANTS) variants.delete(variants.keys().next().value ?? '');
+  if (variants.size > (owner === PLAIN ? MAX_PLAIN_VARIANTS : MAX_VARIANTS))
+    variants.delete(variants.keys().next().value ?? '');
   return html;
 }
 

@@ -78,8 +78,18 @@ test('the course of a later snapshot is drawn anew', () => {
 test('what would be left out of the key is refused', () => {
   const { Card } = countedCard();
   expect(() => render(<Card course={course} owned heart={{ pressed: true }} />)).toThrow(
-    'not one of its props is an object, or several are',
+    'several of its props are objects',
   );
+});
+
+test('what is drawn from plain values is kept by them, so many of them', () => {
+  const draw = vi.fn(({ day }: { day: number }) => <p>{day}</p>);
+  const Day = cachedFragment(draw);
+  for (let day = 0; day < 501; day += 1) expect(render(<Day day={day} />)).toBe(`<p>${day}</p>`);
+  render(<Day day={500} />);
+  expect(draw).toHaveBeenCalledTimes(501);
+  expect(render(<Day day={0} />)).toBe('<p>0</p>');
+  expect(draw).toHaveBeenCalledTimes(502);
 });
 
 test('a fragment knows neither who looks nor what is theirs', () => {

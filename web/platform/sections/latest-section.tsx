@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -21,12 +22,6 @@ type LatestSectionProps = {
 
 /** The newest of a kind under a heading, with the way to all of them. */
 export function LatestSection({ title, subtitle, to, query, skeleton, children }: LatestSectionProps) {
-  const viewAll = (
-    <PageLink to={to} aria-describedby={to} className={buttonClass('ghost', 'md', '-me-4 -mb-2')}>
-      {m.home_view_all()}
-      <Icon name="chevron-right" size={16} />
-    </PageLink>
-  );
   const coming = (
     <>
       <LoadingStatus />
@@ -35,12 +30,7 @@ export function LatestSection({ title, subtitle, to, query, skeleton, children }
   );
   return (
     <section>
-      <SectionHeading
-        id={to}
-        title={title}
-        subtitle={<span className="max-md:hidden">{subtitle}</span>}
-        action={viewAll}
-      />
+      <Heading title={title} subtitle={subtitle} to={to} />
       <div className="mt-4">
         {query.isError && !query.data ? (
           <ListFailed retrying={query.isFetching} onRetry={query.refetch} />
@@ -49,5 +39,24 @@ export function LatestSection({ title, subtitle, to, query, skeleton, children }
         )}
       </div>
     </section>
+  );
+}
+
+const Heading = cachedFragment(LinkedHeading);
+
+function LinkedHeading({ title, subtitle, to }: Pick<LatestSectionProps, 'title' | 'subtitle' | 'to'>) {
+  const viewAll = (
+    <PageLink to={to} aria-describedby={to} className={buttonClass('ghost', 'md', '-me-4 -mb-2')}>
+      {m.home_view_all()}
+      <Icon name="chevron-right" size={16} />
+    </PageLink>
+  );
+  return (
+    <SectionHeading
+      id={to}
+      title={title}
+      subtitle={<span className="max-md:hidden">{subtitle}</span>}
+      action={viewAll}
+    />
   );
 }
