@@ -538,10 +538,12 @@ create table courses (
   instructor_search text not null generated always as ((' '::text || fold_text(COALESCE(instructor_name, ''::text)))) stored,
   hours numeric(7,2) not null default 0,
   articles integer not null default 0,
+  lessons integer not null default 0,
   constraint courses_pkey PRIMARY KEY (id),
   constraint courses_id_fkey FOREIGN KEY (id) REFERENCES products(id) ON DELETE CASCADE,
   constraint courses_articles_check CHECK ((articles >= 0)),
-  constraint courses_hours_check CHECK ((hours >= (0)::numeric))
+  constraint courses_hours_check CHECK ((hours >= (0)::numeric)),
+  constraint courses_lessons_check CHECK ((lessons >= 0))
 );
 CREATE INDEX courses_found_by_teacher ON courses USING gin (instructor_search gin_trgm_ops);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_table('courses');
@@ -974,6 +976,7 @@ create table lesson_progress (
   began_at timestamp with time zone not null default now(),
   opened_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
+  seen_seconds integer not null generated always as (seconds_of(seen)) stored,
   constraint lesson_progress_pkey PRIMARY KEY (user_id, lesson_id),
   constraint lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
   constraint lesson_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -982,7 +985,7 @@ create table lesson_progress (
 CREATE INDEX lesson_progress_by_lesson ON lesson_progress USING btree (lesson_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON lesson_progress REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('learning', 'user_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON lesson_progress REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('learning', 'user_id');
-CREATE TRIGGER announce_update AFTER UPDATE ON lesson_progress FOR EACH ROW WHEN (((old.opened_at <> new.opened_at) OR (old.completed_at IS DISTINCT FROM new.completed_at) OR ((seconds_of(old.seen) / 120) <> (seconds_of(new.seen) / 120)))) EXECUTE FUNCTION announce_owner('learning');
+CREATE TRIGGER announce_update AFTER UPDATE ON lesson_progress FOR EACH ROW WHEN (((old.opened_at <> new.opened_at) OR (old.completed_at IS DISTINCT FROM new.completed_at) OR ((old.seen_seconds / 120) <> (new.seen_seconds / 120)))) EXECUTE FUNCTION announce_owner('learning');
 CREATE TRIGGER note_seen AFTER UPDATE ON lesson_progress FOR EACH ROW WHEN ((old.opened_at IS DISTINCT FROM new.opened_at)) EXECUTE FUNCTION note_seen_owner();
 CREATE TRIGGER note_seen_first AFTER INSERT ON lesson_progress FOR EACH ROW EXECUTE FUNCTION note_seen_owner();
 
@@ -3177,17 +3180,17 @@ create view course_progress as
  SELECT progress.user_id,
     lesson.course_id,
     (count(*) FILTER (WHERE (progress.completed_at IS NOT NULL)))::integer AS finished,
-    ( SELECT (count(*))::integer AS count
-           FROM lessons every
-          WHERE ((every.course_id = lesson.course_id) AND (every.published_at IS NOT NULL))) AS lessons,
+    ( SELECT courses.lessons
+           FROM courses
+          WHERE (courses.id = lesson.course_id)) AS lessons,
     (sum(
         CASE
             WHEN (progress.completed_at IS NOT NULL) THEN (1)::numeric
-            WHEN ((lesson.kind = 'video'::text) AND (lesson.seconds > 0)) THEN LEAST((1)::numeric, ((seconds_of(progress.seen))::numeric / (lesson.seconds)::numeric))
+            WHEN ((lesson.kind = 'video'::text) AND (lesson.seconds > 0)) THEN LEAST((1)::numeric, ((progress.seen_seconds)::numeric / (lesson.seconds)::numeric))
             ELSE (0)::numeric
-        END) / (GREATEST((1)::bigint, ( SELECT count(*) AS count
-           FROM lessons every
-          WHERE ((every.course_id = lesson.course_id) AND (every.published_at IS NOT NULL)))))::numeric) AS seen,
+        END) / (GREATEST(1, ( SELECT courses.lessons
+           FROM courses
+          WHERE (courses.id = lesson.course_id))))::numeric) AS seen,
     (array_agg(lesson.id ORDER BY progress.opened_at DESC))[1] AS last_lesson_id,
     max(progress.opened_at) AS opened_at
    FROM (lesson_progress progress
@@ -3563,16 +3566,17 @@ CREATE OR REPLACE FUNCTION count_lessons()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update courses set hours = counted.hours, articles = counted.articles
+  update courses set hours = counted.hours, articles = counted.articles, lessons = counted.lessons
   from (
     select touched.course_id, round(coalesce(sum(seconds) filter (where kind = 'video'), 0) / 3600.0, 2) as hours,
-      count(*) filter (where kind = 'article') as articles
+      count(*) filter (where kind = 'article') as articles, count(lessons.id) as lessons
     from (select course_id, bool_or(published_at is not null) as was_shown from changed group by course_id) as touched
     left join lessons on lessons.course_id = touched.course_id and lessons.published_at is not null
     group by touched.course_id, touched.was_shown
     having count(lessons.id) > 0 or touched.was_shown
   ) as counted
-  where courses.id = counted.course_id and (courses.hours, courses.articles) is distinct from (counted.hours, counted.articles);
+  where courses.id = counted.course_id
+    and (courses.hours, courses.articles, courses.lessons) is distinct from (counted.hours, counted.articles, counted.lessons);
   return null;
 end $function$
 ;

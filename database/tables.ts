@@ -344,6 +344,7 @@ export interface Courses {
   instructor_name: string | null;
   instructor_search: GeneratedAlways<string>;
   learn: Generated<string[]>;
+  lessons: Generated<number>;
 }
 
 export interface DataDownloads {
@@ -582,6 +583,7 @@ export interface LessonProgress {
   position_seconds: Generated<number>;
   positioned_at: Generated<Date>;
   seen: Generated<string>;
+  seen_seconds: GeneratedAlways<number>;
   user_id: string;
 }
 

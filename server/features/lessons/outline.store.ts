@@ -38,7 +38,7 @@ const outlineFor = (userId: string) => sql`(
       'completedAt', mine.completed_at,
       'seenPercent', case when mine.completed_at is not null then 100
         when lesson.kind = 'video' and lesson.seconds > 0
-          then least(100, 100 * coalesce(seconds_of(mine.seen), 0) / lesson.seconds) else 0 end,
+          then least(100, 100 * coalesce(mine.seen_seconds, 0) / lesson.seconds) else 0 end,
       'positionSeconds', coalesce(mine.position_seconds, 0), 'revision', lesson.revision
     ) order by lesson.position) as lessons
     from course_sections as section join lessons as lesson on lesson.section_id = section.id

@@ -164,7 +164,7 @@ async function readSeenOfCourse(db: Db, userId: string, courseId: string): Promi
   const { rows } = await sql<{ seen: number }>`
     select coalesce(sum(case when progress.completed_at is not null then 1
         when lesson.kind = 'video' and lesson.seconds > 0
-          then least(1, coalesce(seconds_of(progress.seen), 0)::numeric / lesson.seconds)
+          then least(1, coalesce(progress.seen_seconds, 0)::numeric / lesson.seconds)
         else 0 end), 0)::float8 / greatest(1, count(*)) as seen
     from lessons as lesson
     left join lesson_progress as progress on progress.lesson_id = lesson.id and progress.user_id = ${userId}

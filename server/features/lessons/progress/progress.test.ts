@@ -92,7 +92,7 @@ describe('reportProgress', () => {
     const total = await db
       .selectFrom('lesson_progress')
       .where('user_id', '=', person.id)
-      .select(({ fn }) => fn<number>('seconds_of', ['seen']).as('seconds'))
+      .select('seen_seconds as seconds')
       .executeTakeFirstOrThrow();
     expect(total.seconds).toBeGreaterThanOrEqual(250);
     expect(total.seconds).toBeLessThanOrEqual(255);
