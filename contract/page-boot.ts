@@ -46,8 +46,10 @@ export type PageTarget = {
 };
 
 type WatchAddress = { path: string; input?: unknown };
-/** A procedure that only reads for whom it answers, by its dotted path. */
-export type CallAddress = { path: string; input: object };
+/** A procedure that only reads for whom it answers, by its dotted path; `isShared`: it answers all alike. */
+export type CallAddress = { path: string; input: object; isShared?: boolean };
+/** The snapshot of a watch of the page; undefined of one that it does not have. */
+export type ReadSnapshot = (path: string) => Promise<unknown>;
 
 /** What an address needs. `module` is the page's source file, by which its scripts are found. */
 export type PageMatch = {
@@ -59,8 +61,8 @@ export type PageMatch = {
   watches: readonly WatchAddress[];
   /** Those that only a signed-in viewer of the page has. */
   ownWatches: readonly WatchAddress[];
-  /** What it would ask for first, for a signed-in viewer, and is answered with the page. */
-  ownCalls: readonly CallAddress[];
+  /** What it would ask for first, and is answered with the page. */
+  calls: (read: ReadSnapshot) => CallAddress[] | Promise<CallAddress[]>;
   target?: PageTarget | undefined;
   status: number;
   module: string;

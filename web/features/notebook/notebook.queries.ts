@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotebookEntry } from '#contract/notebook.ts';
 import { api } from '#web/platform/api.ts';
-import { paged } from '#web/platform/catalogue/paged.ts';
+import { broughtPage, paged } from '#web/platform/catalogue/paged.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
-import { callKey } from '#web/platform/pages/call-key.ts';
 import { m } from '#web/platform/words.ts';
 
 type Pages = { pages: { entries: NotebookEntry[]; next: string | null }[]; pageParams: unknown[] };
@@ -13,14 +12,9 @@ const KEY = 'notebook';
 
 /** What this person wrote and has this text in it, page after page; asked for anew whenever it is opened. */
 export function useNotebook(text: string) {
-  const queries = useQueryClient();
   return useInfiniteQuery({
     ...paged,
-    // The page brought it, perhaps a while ago: it is shown, and asked for anew.
-    initialData: () => {
-      const first = queries.getQueryData<Pages['pages'][number]>([callKey('notebook.list', { text })]);
-      return first && { pages: [first], pageParams: [undefined] };
-    },
+    ...broughtPage<Pages['pages'][number]>(useQueryClient(), 'notebook.list', { text }),
     staleTime: 0,
     queryKey: [KEY, text],
     queryFn: ({ pageParam }) => api.notebook.list({ text, after: pageParam }),

@@ -1,3 +1,4 @@
+import type { ChosenStudies } from '#contract/accounts/profile.ts';
 import type { Language } from '#contract/procedure.ts';
 
 type Price = 'free' | 'paid';
@@ -65,6 +66,11 @@ export function withChange<Sort extends string>(filters: Filters<Sort>, change: 
 
 /** What a person studies, as filters to begin with. */
 export type PresetFilters = Pick<Filters, 'universityId' | 'programmeId'>;
+
+/** The same of who chose what they study. */
+export function presetOf(studies: ChosenStudies | null | undefined): PresetFilters | undefined {
+  return studies ? { universityId: studies.universityId, programmeId: studies.programmeId ?? undefined } : undefined;
+}
 
 const NO_PRESET = 'all';
 

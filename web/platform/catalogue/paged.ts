@@ -1,4 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { callKey } from '#web/platform/pages/call-key.ts';
 
 const FRESH_MS = 300_000;
 const KEPT_MS = 1_800_000;
@@ -17,3 +18,17 @@ export const paged = {
   refetchOnReconnect: true,
   retry: false,
 } as const;
+
+type Paged<Page> = { pages: Page[]; pageParams: (string | undefined)[] };
+
+/** The first page of such a list, where the document brought it: shown as it is, and asked for anew when it has become old. */
+export function broughtPage<Page>(queries: QueryClient, path: string, input: object) {
+  const key = [callKey(path, input)];
+  return {
+    initialData: (): Paged<Page> | undefined => {
+      const first = queries.getQueryData<Page>(key);
+      return first && { pages: [first], pageParams: [undefined] };
+    },
+    initialDataUpdatedAt: () => queries.getQueryState(key)?.dataUpdatedAt,
+  };
+}

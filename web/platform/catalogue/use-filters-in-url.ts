@@ -4,6 +4,7 @@ import {
   type Filters,
   isNarrowed,
   type PresetFilters,
+  presetOf,
   readFilters,
   readPreset,
   withChange,
@@ -44,6 +45,5 @@ export function useFiltersInUrl<Sort extends string>(
 
 /** What this person chose to study, as filters; undefined until they chose, or while it is not known. For who is signed in. */
 export function usePreset(): PresetFilters | undefined {
-  const { data } = useOwn('accounts.studies.watch');
-  return data ? { universityId: data.universityId, programmeId: data.programmeId ?? undefined } : undefined;
+  return presetOf(useOwn('accounts.studies.watch').data);
 }

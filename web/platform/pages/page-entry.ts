@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { createElement } from 'react';
-import type { Boot, PageMatch, PageTarget } from '#contract/page-boot.ts';
+import type { Boot, PageMatch, PageTarget, ReadSnapshot } from '#contract/page-boot.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
@@ -81,7 +81,7 @@ type Found = PageMatch & { title: () => string };
 /** What only the server asks of a path: what its parameter is of, and what the page would ask for first. */
 export type ServerSide = {
   target?: PageTarget['kind'];
-  calls?: (id: string, search: URLSearchParams) => PageMatch['ownCalls'];
+  calls?: (id: string, search: URLSearchParams, read: ReadSnapshot) => ReturnType<PageMatch['calls']>;
 };
 
 /** Finds what an address needs among the pages; what none of them is gets `missing`, as 404. */
@@ -123,8 +123,8 @@ function needsOf(page: Page, params: Params, search: URLSearchParams, { target: 
   const [id = ''] = Object.values(params);
   const target = kind && { kind, id, orderId: search.get('order') ?? undefined };
   const isNamed = Object.keys(params).length === 0 || isId(id);
-  const ownCalls = calls && isNamed ? calls(id, search) : [];
-  return { access, watches, ownWatches, ownCalls, title, target, status: 200, module: `web/pages/${file}.tsx` };
+  const asked: PageMatch['calls'] = (read) => (calls && isNamed ? calls(id, search, read) : []);
+  return { access, watches, ownWatches, calls: asked, title, target, status: 200, module: `web/pages/${file}.tsx` };
 }
 
 function namesOf(watched: Watched = [], params: Params, search: URLSearchParams): PageMatch['watches'] {

@@ -1,20 +1,34 @@
-import type { PageMatch } from '#contract/page-boot.ts';
+import type { ChosenStudies } from '#contract/accounts/profile.ts';
+import { CourseSort } from '#contract/courses/courses.ts';
+import { EbookSort } from '#contract/ebooks/ebooks.ts';
+import type { CallAddress, ReadSnapshot } from '#contract/page-boot.ts';
+import { presetOf, readPreset } from '#web/platform/catalogue/filters.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import type { ServerSide } from './page-entry.ts';
 
 /** The lesson that an address names. */
-function lessonIn(courseId: string, search: URLSearchParams): PageMatch['ownCalls'] {
+function lessonIn(courseId: string, search: URLSearchParams): CallAddress[] {
   const lessonId = search.get('lesson') ?? '';
   return isId(lessonId) ? [{ path: 'lessons.read', input: { courseId, lessonId } }] : [];
 }
 
 /** The first of all that somebody wrote: so the page that a phone keeps has them. */
-function notesIn(_: string, search: URLSearchParams): PageMatch['ownCalls'] {
+function notesIn(_: string, search: URLSearchParams): CallAddress[] {
   return search.has('text') ? [] : [{ path: 'notebook.list', input: { text: '' } }];
+}
+
+/** The first items of a catalogue, as its address and what somebody studies have it. */
+function listOf(path: 'courses.list' | 'ebooks.list', sorts: readonly string[]) {
+  return async (_: string, search: URLSearchParams, read: ReadSnapshot): Promise<CallAddress[]> => {
+    const preset = presetOf((await read('accounts.studies.watch')) as ChosenStudies | undefined);
+    return [{ path, input: readPreset(Object.fromEntries(search), sorts, preset), isShared: true }];
+  };
 }
 
 /** What the parameter of an address is of, and what its page asks for first. */
 export const serverSides: Record<string, ServerSide> = {
+  '/all-courses': { calls: listOf('courses.list', CourseSort.options) },
+  '/all-ebooks': { calls: listOf('ebooks.list', EbookSort.options) },
   '/course/$courseId/start': { target: 'course' },
   '/course/checkout/$courseId': { target: 'course' },
   '/course/$courseId/lesson': { target: 'learning', calls: lessonIn },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Boot, deviceOf, type PageMatch, type PageViewer } from '#contract/page-boot.ts';
+import { type Boot, deviceOf, type PageMatch, type PageViewer, type ReadSnapshot } from '#contract/page-boot.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
 import type { Preview } from '#server/platform/pages/preview.ts';
 import type { Visit } from '#server/platform/pages/visits/visits.ts';
@@ -31,10 +31,19 @@ export async function stateOf(
 ): Promise<Omit<PageState, 'preview'>> {
   await spend(context, 'pages');
   const { person, reason, mayLook } = context.identity;
-  const read = async (watch: Watch) => [watchKeyOf(watch), await watches.current(watch, context)] as const;
+  const reading = new Map(
+    [SETTINGS, ...watchesOf(page, person, watches)].map((watch) => [
+      watchKeyOf(watch),
+      watches.current(watch, context),
+    ]),
+  );
+  const read: ReadSnapshot = async (path) => {
+    const snapshot = await reading.get(watchKeyOf({ path, input: undefined }));
+    return snapshot && parse(snapshot);
+  };
   const [snapshots, answers] = await Promise.all([
-    Promise.all([SETTINGS, ...watchesOf(page, person, watches)].map(read)),
-    calls(person ? page.ownCalls : [], context),
+    Promise.all([...reading].map(async ([key, snapshot]) => [key, await snapshot] as const)),
+    calls(() => page.calls(read), context),
   ]);
   const cookies = request.headers.cookie ?? '';
   return {

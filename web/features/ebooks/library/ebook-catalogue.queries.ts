@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { EbookSearch } from '#contract/ebooks/ebooks.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { EbookCard, EbookSearch } from '#contract/ebooks/ebooks.ts';
 import { api } from '#web/platform/api.ts';
-import { paged } from '#web/platform/catalogue/paged.ts';
+import { broughtPage, paged } from '#web/platform/catalogue/paged.ts';
 import { useRefetchWhenListed } from '#web/platform/catalogue/use-refetch-when-listed.ts';
 import { useLive } from '#web/platform/live.ts';
 
@@ -10,11 +10,14 @@ export function useBookSections() {
   return useLive('ebooks.sections.watch');
 }
 
+type EbookPage = { ebooks: EbookCard[]; next: string | null };
+
 /** Live e-books that fit, page after page; asked for anew when one comes, goes or is changed. */
 export function useEbooks(search: EbookSearch) {
   const { data: listed } = useLive('ebooks.listed.watch');
   const found = useInfiniteQuery({
     ...paged,
+    ...broughtPage<EbookPage>(useQueryClient(), 'ebooks.list', search),
     queryKey: ['ebooks', search],
     queryFn: ({ pageParam }) => api.ebooks.list({ ...search, after: pageParam }),
     select: ({ pages }) => pages.flatMap(({ ebooks }) => ebooks),
