@@ -22,6 +22,12 @@ it('finds nothing in a tree that keeps every law', () => {
   expect(judge({})).toEqual([]);
 });
 
+it('asks git what the tree has: what is new too, and nothing that is ignored', () => {
+  const broken = { 'web/ui/card.ts': bring('#server/config.ts'), 'web/ui/kept.ts': bring('#server/config.ts') };
+  const found = whilePlanted(root, { ...broken, '.gitignore': 'kept.ts\n' }, (tree) => checkLaws(tree));
+  expect(found.map(({ file, law }) => `${file} ${law}`)).toEqual(['web/ui/card.ts rooms']);
+});
+
 describe('rooms', () => {
   const stranger = 'server/features/orders/orders.rules.ts';
   it.each([

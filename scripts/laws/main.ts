@@ -6,7 +6,7 @@ import { checkNames } from './names.ts';
 import { checkRooms } from './rooms.ts';
 import { checkSuppressions } from './suppressions.ts';
 import { checkTables } from './tables.ts';
-import { listModules, relist, type Violation } from './tree.ts';
+import { keepListing, listModules, listTree, type Violation } from './tree.ts';
 import { checkWords } from './words.ts';
 
 const LAWS = [
@@ -21,9 +21,9 @@ const LAWS = [
   checkWords,
 ];
 
-/** Everything in the tree under a root that breaks a law of the house. */
-export function checkLaws(root: string): Violation[] {
-  relist(root);
+/** Everything in the tree under a root that breaks a law of the house. `files`: those that it has, where they are known. */
+export function checkLaws(root: string, files = listTree(root)): Violation[] {
+  keepListing(root, files);
   return LAWS.flatMap((check) => check(root));
 }
 

@@ -93,10 +93,15 @@ export function growTree(): string {
   return root;
 }
 
-/** Plants files in a good tree, looks, and makes the tree good again. */
-export function whilePlanted<T>(root: string, planted: Record<string, string>, look: (root: string) => T): T {
+/** Plants files in a good tree, looks at it as it now is, and makes the tree good again. */
+export function whilePlanted<T>(
+  root: string,
+  planted: Record<string, string>,
+  look: (root: string, files: string[]) => T,
+): T {
   writeAll(root, planted);
-  const seen = look(root);
+  const files = Object.keys({ ...GOOD, ...planted }).filter((file) => !file.startsWith('.git/'));
+  const seen = look(root, files);
   for (const file of Object.keys(planted)) {
     const good = GOOD[file];
     if (good === undefined) rmSync(join(root, file));

@@ -6,20 +6,24 @@ export type Violation = { file: string; line: number; law: string; advice: strin
 
 const listings = new Map<string, string[]>();
 
-/** Asks git which files the tree has, tracked or about to be; each run of the laws begins with it. */
-export function relist(root: string): string[] {
+/** Keeps for this run of the laws which files the tree has. */
+export function keepListing(root: string, files: string[]): string[] {
+  const sorted = files.toSorted();
+  listings.set(root, sorted);
+  return sorted;
+}
+
+/** Asks git which files the tree has, tracked or about to be. */
+export function listTree(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',
   });
-  const present = new Set(listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file))));
-  const files = [...present].sort();
-  listings.set(root, files);
-  return files;
+  return [...new Set(listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file))))];
 }
 
 /** Every file of the tree, as sorted paths relative to the root. */
-export const listFiles = (root: string): string[] => listings.get(root) ?? relist(root);
+export const listFiles = (root: string): string[] => listings.get(root) ?? keepListing(root, listTree(root));
 
 /** A test, or what only tests use: files that begin with `testing`. */
 export const isTest = (file: string): boolean =>
