@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '#server/platform/testing-characters.ts';
 import { fontOf } from './fonts.ts';
 import { splitTextRuns, wrapText } from './runs.ts';
 
@@ -34,7 +35,7 @@ test.each([
 
 test('whatever the text, each run is in a font that has all of it, and no two of the same font meet', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
+    fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' })), (text) => {
       const runs = splitTextRuns(text);
       for (const [place, { face, text: part }] of runs.entries()) {
         expect(fontOf(face, 400).has(part)).toBe(true);
