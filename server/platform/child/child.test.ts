@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { isAlive } from '#database/testing.ts';
-import { ChildFailed, ProgramMissing, runChild } from './child.ts';
+import { ChildFailed, ProgramMissing, runChild, runModule } from './child.ts';
 
 const run = (program: string, args: string[], more: { signal?: AbortSignal; withinMs?: number } = {}) =>
   runChild({ program, args, cwd: tmpdir(), signal: new AbortController().signal, withinMs: 10_000, ...more });
@@ -16,6 +20,20 @@ test('hands on nothing of this process’s environment', async () => {
   const { output } = await run('env', []);
   expect(output.split('\n').map((line) => line.split('=')[0])).toEqual(expect.arrayContaining(['PATH', 'LC_ALL']));
   expect(output).not.toMatch(/HOME|NODE_|VITEST|SECRET/);
+});
+
+test('a module of ours is told where compiled code is kept, and nothing else of this process’s environment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'adhyay-module-'));
+  const program = join(folder, 'program.mjs');
+  await writeFile(
+    program,
+    'console.log(JSON.stringify([Object.keys(process.env), process.argv.slice(2), process.execArgv]))',
+  );
+  const command = { args: ['$(id)'], cwd: folder, signal: new AbortController().signal, withinMs: 10_000 };
+  const { output } = await runModule({ program: pathToFileURL(program), ...command });
+  await rm(folder, { recursive: true });
+  const cache = getCompileCacheDir() ? ['NODE_COMPILE_CACHE'] : [];
+  expect(JSON.parse(output)).toEqual([['PATH', 'LC_ALL', ...cache], ['$(id)'], ['--max-old-space-size=1024']]);
 });
 
 test('a bad end tells its last words', async () => {

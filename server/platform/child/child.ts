@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { delimiter, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** A program to run: its arguments go to it as they are, no shell reads them. */
 export type Command = {
@@ -39,6 +41,7 @@ const PATH = [
   ...['/opt/homebrew/bin', '/opt/local/bin', '/snap/bin', '/run/current-system/sw/bin', dirname(process.execPath)],
 ].join(delimiter);
 const environment = { PATH, LC_ALL: 'C' };
+const HEAP_MB = 1024;
 
 let prefix: string[] | undefined;
 
@@ -53,13 +56,25 @@ function polite(): string[] {
   return prefix;
 }
 
+/** As `runChild`, a module of ours in a process of its own, whose heap has an end. */
+export async function runModule({ program, args, ...command }: Omit<Command, 'program'> & { program: URL }) {
+  // What the engine compiled for the last one is there for this one; the folder of this version is made below the named one.
+  const compiled = getCompileCacheDir();
+  const line = [`--max-old-space-size=${HEAP_MB}`, fileURLToPath(program), ...args];
+  const env = { ...environment, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
+  return runChild({ program: process.execPath, args: line, ...command }, env);
+}
+
 /** Runs a program to its end and answers what it said; throws ChildFailed, ProgramMissing, or why `signal` was aborted. */
-export async function runChild(command: Command): Promise<{ output: string; words: string }> {
+export async function runChild(
+  command: Command,
+  env: Record<string, string> = environment,
+): Promise<{ output: string; words: string }> {
   const { program, args, cwd, signal, withinMs, onLine } = command;
   signal.throwIfAborted();
   const line = [...polite(), program, ...args];
   const child = spawn(line[0] ?? program, line.slice(1), {
-    ...{ cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
+    ...{ cwd, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
     ...{ signal, killSignal: 'SIGKILL', timeout: withinMs },
   });
   let output = '';

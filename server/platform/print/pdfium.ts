@@ -50,12 +50,12 @@ export type OpenDocument = {
   close: () => void;
 };
 
-/** Why PDFium does not open a file: 'locked' asks for a password, 'damaged' is everything else. */
+/** Why a PDF does not open: 'locked' asks for a password, 'damaged' is everything else. */
 export class Unopenable extends Error {
   readonly why: 'locked' | 'damaged';
 
   constructor(why: 'locked' | 'damaged') {
-    super(`PDFium does not open this file: ${why}`);
+    super(`this PDF does not open: ${why}`);
     this.why = why;
   }
 }

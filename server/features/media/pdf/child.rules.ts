@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { MediaFault } from '#contract/media.ts';
 import type { Run } from '#contract/reading/document.ts';
 import { Unopenable } from '#server/platform/print/pdfium.ts';
-import { Locked } from './clean-pdf.rules.ts';
 
 /** What the child that reads a stranger's file says, a line of JSON each. Names are of files in its folder. */
 export type ChildMessage =
@@ -31,7 +30,6 @@ export function watchSelf(mostMs: number): void {
 
 /** What is wrong with the file when reading it failed so; undefined when it was the machine, as a full disk. */
 export function mediaFaultOf(error: unknown): MediaFault | undefined {
-  if (error instanceof Locked) return 'locked';
   if (error instanceof Unopenable) return error.why;
   return error instanceof Error && 'code' in error ? undefined : 'damaged';
 }

@@ -11,6 +11,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { Unopenable } from '#server/platform/print/pdfium.ts';
 
 /** What of a document, a page, a bookmark and an annotation is kept; everything that acts, or hides a file, is in none. */
 const OF_DOCUMENT = ['Type', 'Pages', 'Lang', 'MarkInfo', 'StructTreeRoot', 'Outlines', 'PageLabels', 'OCProperties'];
@@ -62,12 +63,9 @@ const OUTSIDE = ['F', 'FFilter', 'FDecodeParms'];
 const ADDRESS = /^(https?:\/\/|mailto:)/i;
 const DEEPEST = 2000;
 
-/** The file asks for a password. */
-export class Locked extends Error {}
-
 /**
  * A PDF as new: only what shows is kept, objects that nothing needs are gone, and so is what ran, opened, sent or hid
- * something. Throws Locked, or whatever a broken file leads to.
+ * something. Throws Unopenable ('locked'), or whatever a broken file leads to.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await load(bytes);
@@ -89,7 +87,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
     return await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
   } catch (error) {
     if (error instanceof EncryptedPDFError || (error instanceof Error && /password|encrypt/i.test(error.message)))
-      throw new Locked();
+      throw new Unopenable('locked');
     throw error;
   }
 }

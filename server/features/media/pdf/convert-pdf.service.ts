@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Conversion, type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
-import { ChildFailed, runChild } from '#server/platform/child/child.ts';
+import { ChildFailed, runModule } from '#server/platform/child/child.ts';
 import type { ChildMessage } from './child.rules.ts';
 import { type NewPage, setPages } from './pages.store.ts';
 
 const CLEANING_MS = 3 * 60_000;
 const DRAWING_MS = 60 * 60_000;
-const HEAP_MB = 1024;
 /** A child that ended by itself, as one does whose heap is full; by another's hand it is tried again. */
 const OWN_END = /SIGABRT|SIGTRAP|SIGSEGV|out of memory/;
 
@@ -92,9 +90,8 @@ async function inChild(
     else heard = heard.then(() => (isOver ? undefined : hear(said)));
     heard.catch(() => undefined);
   };
-  const line = [`--max-old-space-size=${HEAP_MB}`, fileURLToPath(program), ...args];
   try {
-    await runChild({ program: process.execPath, args: line, cwd: scratch, signal, withinMs, onLine });
+    await runModule({ program, args, cwd: scratch, signal, withinMs, onLine });
   } catch (error) {
     // What is being kept just now is kept before all of it is removed.
     isOver = true;

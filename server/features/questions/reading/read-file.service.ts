@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FilePicture, QuestionFormat } from '#server/features/questions/formats/formats.rules.ts';
-import { ChildFailed, runChild } from '#server/platform/child/child.ts';
+import { ChildFailed, runModule } from '#server/platform/child/child.ts';
 import type { PreparedRow } from './prepare.rules.ts';
 
 /** What the child that reads a file says, a line of JSON each. */
@@ -14,9 +13,8 @@ export type ReadMessage =
 
 export type ReadFile = { refusal: string } | { format: QuestionFormat; rows: PreparedRow[]; pictures: FilePicture[] };
 
-const PROGRAM = fileURLToPath(new URL('./read-child.service.ts', import.meta.url));
+const PROGRAM = new URL('./read-child.service.ts', import.meta.url);
 const READING_MS = 120_000;
-const HEAP_MB = 1024;
 /** A child that ended by itself, as one does whose heap is full; by another's hand it is tried again. */
 const OWN_END = /SIGABRT|SIGTRAP|out of memory/;
 const TOO_HARD = 'The file is too large to be read: split it into several';
@@ -47,8 +45,7 @@ export async function readQuestionFile(
   try {
     const path = join(folder, 'file');
     await writeFile(path, bytes, { mode: 0o600 });
-    const args = [`--max-old-space-size=${HEAP_MB}`, PROGRAM, path, name];
-    await runChild({ program: process.execPath, args, cwd: folder, signal, withinMs: READING_MS, onLine });
+    await runModule({ program: PROGRAM, args: [path, name], cwd: folder, signal, withinMs: READING_MS, onLine });
   } catch (error) {
     if (signal.aborted || !(error instanceof ChildFailed && isOwnFault(error))) throw error;
     return { refusal: TOO_HARD };

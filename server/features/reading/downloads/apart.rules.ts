@@ -1,9 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runChild } from '#server/platform/child/child.ts';
-
-const HEAP_MB = 1024;
+import { runModule } from '#server/platform/child/child.ts';
 
 /** An empty folder for the time of some work, removed afterwards, however it ends. */
 export async function inFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -19,8 +16,7 @@ export async function inFolder<T>(dataDir: string, work: (folder: string) => Pro
 
 /** Runs one of our programs over a folder or file and answers what it says. */
 export async function runProgram(program: URL, place: string, cwd: string, withinMs: number): Promise<string> {
-  const args = [`--max-old-space-size=${HEAP_MB}`, fileURLToPath(program), place];
   const signal = AbortSignal.timeout(withinMs);
-  const { output } = await runChild({ program: process.execPath, args, cwd, signal, withinMs });
+  const { output } = await runModule({ program, args: [place], cwd, signal, withinMs });
   return output;
 }
