@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rm, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queryOnce, runPostgres, socketUrl } from '#database/postgres/postgres-process.ts';
@@ -20,16 +20,6 @@ const SETTINGS = [
   'max_wal_size=128MB',
   'timezone=UTC',
 ];
-
-/** Linux's folder in memory: a database is copied there in a tenth of a second, on a disk in one. */
-const MEMORY = '/dev/shm';
-const MEMORY_NEEDED_BYTES = 3 * 1024 ** 3;
-
-/** A folder for files that nobody keeps: in memory where there is plenty (a container often has 64 MB), else on disk. */
-export async function throwAwayFolder(): Promise<string> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= MEMORY_NEEDED_BYTES ? MEMORY : tmpdir();
-}
 
 /** Starts a fresh, empty PostgreSQL in a temporary folder below `parent` and migrates its template database. */
 export async function startThrowAwayCluster(parent = tmpdir()): Promise<ThrowAwayCluster> {

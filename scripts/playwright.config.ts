@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { keepFilesInMemory } from '#database/testing-folder.ts';
 import { systemBrowser } from './machine.mjs';
 
+keepFilesInMemory();
 const executablePath = systemBrowser();
 
 // Each worker opens a school of its own (e2e/journey.ts), so there is no server to start here.

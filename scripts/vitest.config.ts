@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keepFilesInMemory } from '#database/testing-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What the engine compiled for one program is kept for the next, in this run and later ones: our own, and those it starts.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'compile');
+keepFilesInMemory();
 
 const notOurs = ['**/node_modules/**', 'e2e/**', 'dist/**', 'data/**'];
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { sendOrder, startModule } from '#bench/servers.ts';
-import { startThrowAwayCluster, throwAwayFolder } from '#database/testing-cluster.ts';
+import { startThrowAwayCluster } from '#database/testing-cluster.ts';
+import { throwAwayFolder } from '#database/testing-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { setPushSubscription } from '#server/features/push/push.store.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -29,7 +30,7 @@ export const SECRET_KEY = 'a-key-of-the-bench-and-of-nothing-else';
  */
 export async function openPhones(students: number, atOnce: number, ownPort?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-bench-push-'));
-  const cluster = await startThrowAwayCluster(await throwAwayFolder());
+  const cluster = await startThrowAwayCluster(throwAwayFolder());
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
