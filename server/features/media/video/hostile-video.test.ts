@@ -17,6 +17,8 @@ import {
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { converterBy, convertVideo } from './convert-video.service.ts';
 
+// Asked for here and not within a test, so that it is removed after all of them.
+const folder = await videoFolder();
 const services = await testServices();
 const listener = createServer((socket) => socket.destroy());
 let calls = 0;
@@ -42,7 +44,7 @@ async function refusalOf(path: string) {
 }
 
 async function write(name: string, content: string | Buffer): Promise<string> {
-  const path = join(await videoFolder(), name);
+  const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }
@@ -107,7 +109,6 @@ test('a film that breaks off is damaged; so is noise with the name of one', asyn
 
 test('sound without a picture, and two films in one file, are not of this kind', async () => {
   const video = await makeVideo('one.mp4', { seconds: 2 });
-  const folder = await videoFolder();
   await runFile('ffmpeg', ['-v', 'error', '-y', '-i', video, '-vn', '-c', 'copy', `${folder}/sound.mp4`]);
   expect(await refusalOf(`${folder}/sound.mp4`)).toMatchObject({ fault: 'not-this-kind' });
   await runFile('ffmpeg', [
@@ -137,7 +138,6 @@ test('without ffmpeg the fault says what is missing', async () => {
 
 test('a full disk is no fault of the film: the error says so and it is tried again', async () => {
   const path = await makeVideo('crowded.mp4', { seconds: 3 });
-  const folder = await videoFolder();
   const full = join(folder, 'full.sh');
   await writeFile(full, '#!/bin/sh\necho "av_interleaved_write_frame(): No space left on device" >&2\nexit 228\n', {
     mode: 0o755,
