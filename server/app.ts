@@ -10,6 +10,7 @@ import { mountPhotos } from './features/accounts/photos/photos.http.ts';
 import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
 import { announcementsFile } from './features/announcements/studio/announcements.http.ts';
 import { mountAnswerPhotos } from './features/attempts/photos/photos.http.ts';
+import { gatherSaves } from './features/attempts/saving/saving.http.ts';
 import { testAnswersFile } from './features/attempts/studio/answers.http.ts';
 import { testResultsFile } from './features/attempts/studio/results.http.ts';
 import { mountSealedPapers } from './features/attempts/together/sealed.http.ts';
@@ -134,6 +135,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   if (metrics) measureRequests(server, metrics);
   const contextOf = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, services.rules));
   refuseWhenBusy(server, pool);
+  gatherSaves(server);
   const watches = createWatches(router, services);
 
   mountHealth(server, { ...services, findOverdueSince: () => findOverdueSince(services.db) });
