@@ -3740,7 +3740,9 @@ CREATE OR REPLACE FUNCTION follow_attempt()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform follow_lesson_test(new.test_id, new.user_id);
+  if exists (select from tests where id = new.test_id and lesson_id is not null) then
+    perform follow_lesson_test(new.test_id, new.user_id);
+  end if;
   return null;
 end $function$
 ;

@@ -21,7 +21,7 @@ export async function readMarkings(db: Db, attempts: SubmittedAttempt[], planned
   const versions = await listQuestionVersions(db, versionIds);
   const errata = [...(await listErrata(db, versionIds)), ...planned];
   const ids = attempts.map(({ id }) => id);
-  const stored = Map.groupBy(await listStoredAnswers(db, ids), ({ attemptId }) => attemptId);
+  const stored = await listStoredAnswers(db, ids);
   const hands = Map.groupBy(await listHandMarks(db, ids), ({ attemptId }) => attemptId);
   const standings = new Map<string, Standing>();
   const standingOf = (question: StoredQuestion): Standing => {

@@ -31,7 +31,7 @@ export async function describeQuestions(
     listErrata(db, [...versions.keys()]),
     isShown ? listHandMarks(db, [id]) : [],
   ]);
-  const mine = answersOf(stored, isLateCounted ? ['in-time', 'late'] : ['in-time']);
+  const mine = answersOf(stored.get(id) ?? [], isLateCounted ? ['in-time', 'late'] : ['in-time']);
   const marks = new Map(result.questions.map((each) => [each.position, each]));
   return paper.questions.map((question): AttemptResult['questions'][number] => {
     const { position } = question;

@@ -33,7 +33,7 @@ export const testAnswersFile: CsvList<ResultList> = {
     for await (const page of eachForFile(rows, resultListing, filter.sort)) {
       const ids = page.map(({ id }) => id);
       const papers = await listAttemptPapers(context.db, ids);
-      const stored = Map.groupBy(await listStoredAnswers(context.db, ids), ({ attemptId }) => attemptId);
+      const stored = await listStoredAnswers(context.db, ids);
       yield page.map((row) => {
         const answers = answersOf(stored.get(row.id) ?? [], row.isLateCounted ? ['in-time', 'late'] : ['in-time']);
         const written = new Map(

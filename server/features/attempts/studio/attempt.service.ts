@@ -24,7 +24,7 @@ export async function describeStudioAttempt(
     db,
     paper.questions.map(({ versionId }) => versionId),
   );
-  const stored = await listStoredAnswers(db, [id]);
+  const stored = (await listStoredAnswers(db, [id])).get(id) ?? [];
   const [inTime, late, after] = [
     answersOf(stored, ['in-time']),
     answersOf(stored, ['late']),

@@ -71,7 +71,7 @@ export async function describeText(
 ): Promise<MarkedText> {
   const { id, paper } = attempt;
   const { position } = question;
-  const answers = answersOf(await listStoredAnswers(db, [id]), ['in-time', 'late']);
+  const answers = answersOf((await listStoredAnswers(db, [id])).get(id) ?? [], ['in-time', 'late']);
   const marks = (await listHandMarks(db, [id])).filter((mark) => mark.by === 'staff' && mark.position === position);
   const mine = marks.find((mark) => mark.markerId === markerId);
   const toStaffMarks = (mark: StoredHandMark) => ({ ...toGivenMarks(mark), isHeld: mark === marks.at(-1) });
