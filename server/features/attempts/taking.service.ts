@@ -44,9 +44,10 @@ export async function describeAttempt(
   const [versions, seat, sectionTimes, answers, checks] = await Promise.all([
     listQuestionVersions(readings, asked),
     seatId === undefined ? undefined : findSeat(readings, attempt.id, seatId),
-    listSectionTimes(readings, attempt.id),
+    // What the rules and the paper rule out is not asked for.
+    attempt.paper.sections.some(({ seconds }) => seconds) ? listSectionTimes(readings, attempt.id) : [],
     listAnswers(readings, attempt.id),
-    listChecks(readings, attempt),
+    attempt.rules.answersShown === 'at-once' ? listChecks(readings, attempt) : [],
   ]);
   return {
     ...{ attemptId: attempt.id, testId: attempt.testId, number: attempt.number, state: attempt.state },

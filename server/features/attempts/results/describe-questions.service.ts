@@ -26,10 +26,11 @@ export async function describeQuestions(
   { id, paper, rules }: OwnAttempt,
   { result, versions, isLateCounted, isShown, review }: Described,
 ): Promise<AttemptResult['questions']> {
+  const hasTexts = isShown && paper.questions.some((question) => bodyOf(versions, question).kind === 'descriptive');
   const [stored, errata, handMarks] = await Promise.all([
     listStoredAnswers(db, [id]),
     listErrata(db, [...versions.keys()]),
-    isShown ? listHandMarks(db, [id]) : [],
+    hasTexts ? listHandMarks(db, [id]) : [],
   ]);
   const mine = answersOf(stored.get(id) ?? [], isLateCounted ? ['in-time', 'late'] : ['in-time']);
   const marks = new Map(result.questions.map((each) => [each.position, each]));

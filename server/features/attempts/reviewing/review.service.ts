@@ -37,7 +37,7 @@ export async function readReview(db: Db, attempt: OwnAttempt, { isShown, statist
   const [seen, marked, attention, rights, sources] = await Promise.all([
     listSeen(db, id),
     listMarkedPositions(db, id),
-    readAttention(db, id),
+    attempt.isAttentionKept ? readAttention(db, id) : null,
     statistics ? listRightPercents(db, testVersionId) : new Map<string, number[]>(),
     isShown ? listQuestionSources(db, versionIds) : new Map(),
   ]);
