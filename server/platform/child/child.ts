@@ -56,11 +56,14 @@ function polite(): string[] {
   return prefix;
 }
 
-/** As `runChild`, a module of ours in a process of its own, whose heap has an end. */
-export async function runModule({ program, args, ...command }: Omit<Command, 'program'> & { program: URL }) {
+type Module = Omit<Command, 'program'> & { program: URL; youngMb?: number };
+
+/** As `runChild`, a module of ours in a process of its own, whose heap has an end; `youngMb`: most room for young objects. */
+export async function runModule({ program, args, youngMb, ...command }: Module) {
   // What the engine compiled for the last one is there for this one; the folder of this version is made below the named one.
   const compiled = getCompileCacheDir();
-  const line = [`--max-old-space-size=${HEAP_MB}`, fileURLToPath(program), ...args];
+  const young = youngMb === undefined ? [] : [`--max-semi-space-size=${youngMb}`];
+  const line = [`--max-old-space-size=${HEAP_MB}`, ...young, fileURLToPath(program), ...args];
   const env = { ...environment, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
   return runChild({ program: process.execPath, args: line, ...command }, env);
 }
