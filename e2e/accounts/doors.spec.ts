@@ -68,3 +68,45 @@ test('an administrator shuts the doors one after the other, each is gone from wh
   await adminPage.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => listDoors(visitor)).toEqual(DOORS);
 });
+
+test('who waits for a code or a link while that door is shut is told so when it is asked for again', async ({
+  adminPage,
+  openBrowser,
+  faults,
+}) => {
+  faults.allow(/status of 403/);
+  const askFor = async (address: string, field: string, typed: string, button: string, after: string) => {
+    const page = await (await openBrowser()).newPage();
+    await page.clock.install();
+    await openPage(page, address);
+    await page.getByLabel(field, { exact: true }).fill(typed);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
+    return page;
+  };
+  const byMail = await askFor('/login-link', 'E-mail', 'waiting@e2e.test', 'Mail me a link', 'Check your mail');
+  const byNumber = await askFor('/login-mobile', 'Mobile number', '9811100077', 'Send code', 'Check your messages');
+
+  await openPage(adminPage, '/studio/settings');
+  const flip = async () => {
+    const section = adminPage.locator('#doors');
+    for (const name of ['Mobile number', 'Mailed link'])
+      await section.getByRole('switch', { name, exact: true }).click();
+    await adminPage.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await flip();
+  const probe = await (await openBrowser()).newPage();
+  const shut = DOORS.filter((name) => !name.includes('mobile') && !name.includes('Mail'));
+  await expect.poll(() => listDoors(probe)).toEqual(shut);
+
+  for (const [page, again, sentence] of [
+    [byMail, 'Send again', 'This school does not let a mailed link log in.'],
+    [byNumber, 'Send code again', 'This school does not let a mobile number log in at the moment.'],
+  ] as const) {
+    await page.clock.fastForward(61_000);
+    await page.getByRole('button', { name: again, exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(sentence);
+  }
+  await flip();
+  await expect.poll(() => listDoors(probe)).toEqual(DOORS);
+});

@@ -6,7 +6,11 @@ import { m } from '#web/platform/words.ts';
 import { ProofForm } from './proof-form.tsx';
 import { type AskedNumber, useAskNumber, useConfirmMobile } from './security.queries.ts';
 
-const REFUSALS = { CODE_WRONG: m.account_mobile_wrong, MOBILE_TAKEN: m.security_mobile_taken };
+const refusals = {
+  MOBILE_OFF: m.security_mobile_closed,
+  CODE_WRONG: m.account_mobile_wrong,
+  MOBILE_TAKEN: m.security_mobile_taken,
+};
 
 type AddMobileProps = { onDone: () => void; onCancel: () => void };
 
@@ -19,7 +23,7 @@ export function AddMobile({ onDone, onCancel }: AddMobileProps) {
     if (asked)
       confirming.mutate(
         { ...asked.proof, code },
-        { onSuccess: onDone, onError: (error) => alertFault(error, REFUSALS) },
+        { onSuccess: onDone, onError: (error) => alertFault(error, refusals) },
       );
   });
 
@@ -48,7 +52,7 @@ export function AddMobile({ onDone, onCancel }: AddMobileProps) {
         onDone={onDone}
         onCancel={onCancel}
       />
-      <CodeAgain asked={asked} ask={asked.proof} sending={asking} onAsked={setAsked} />
+      <CodeAgain ask={asked.proof} sending={asking} onAsked={setAsked} {...{ asked, refusals }} />
     </div>
   );
 }

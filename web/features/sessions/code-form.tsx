@@ -55,7 +55,7 @@ export function CodeForm({ typed, kind, onEntered, onBack }: CodeFormProps) {
         <Button variant="ghost" icon="chevron-left" onClick={() => onBack()}>
           {m.common_back()}
         </Button>
-        {kind === 'mail' && <NewCodeButton typed={typed} onEntered={onEntered} />}
+        {kind === 'mail' && <NewCodeButton {...{ typed, onEntered, onBack }} />}
       </div>
     </form>
   );

@@ -12,17 +12,20 @@ type CodeAgainProps<Asked extends Rest, Ask> = {
   ask: Ask;
   sending: UseMutationResult<Asked, Error, Ask>;
   onAsked: (asked: Asked) => void;
+  refusals: Parameters<typeof alertFault>[1];
 };
 
 /** Has a code sent once more, as soon as the number has rested. */
-export function CodeAgain<Asked extends Rest, Ask>({ asked, ask, sending, onAsked }: CodeAgainProps<Asked, Ask>) {
+export function CodeAgain<Asked extends Rest, Ask>(props: CodeAgainProps<Asked, Ask>) {
+  const { asked, ask, sending, onAsked, refusals } = props;
+
   function send() {
     sending.mutate(ask, {
       onSuccess: (next) => {
         onAsked(next);
         setAlert({ alertType: 'success', message: m.account_mobile_sent_again() });
       },
-      onError: (error) => alertFault(error, { MOBILE_OFF: m.account_mobile_off }),
+      onError: (error) => alertFault(error, refusals),
     });
   }
 

@@ -13,10 +13,12 @@ type MailAgainProps = Pick<ComponentProps<typeof RestingButton>, 'label' | 'vari
   sending: MailSending;
   /** A mail went out just before this came: the button rests at first. */
   isSent?: boolean;
+  /** Why none may go any more: where the way in was shut meanwhile. */
+  refusals?: Parameters<typeof alertFault>[1];
 };
 
 /** Has a mail sent once more, at most every minute. */
-export function MailAgain({ email, sending, isSent = false, ...button }: MailAgainProps) {
+export function MailAgain({ email, sending, isSent = false, refusals, ...button }: MailAgainProps) {
   const [sentAt, setSentAt] = useState(() => (isSent ? Date.now() : undefined));
 
   function send() {
@@ -25,7 +27,7 @@ export function MailAgain({ email, sending, isSent = false, ...button }: MailAga
         setSentAt(Date.now());
         setAlert({ alertType: 'success', message: m.mail_sent_again() });
       },
-      onError: (error) => alertFault(error),
+      onError: (error) => alertFault(error, refusals),
     });
   }
 

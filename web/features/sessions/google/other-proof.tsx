@@ -6,6 +6,8 @@ import { type ProofName, useGoogleMail } from './google.queries.ts';
 
 type OtherProofProps = { name: ProofName; email: string; onOther: (name: ProofName) => void };
 
+const refusals = { GOOGLE_OFF: m.login_google_off, GOOGLE_OVER: m.login_google_over };
+
 /** In place of the password a code that is mailed, and the other way about. */
 export function OtherProof({ name, email, onOther }: OtherProofProps) {
   const sending = useGoogleMail();
@@ -18,7 +20,7 @@ export function OtherProof({ name, email, onOther }: OtherProofProps) {
         onClick={() =>
           sending.mutate(email, {
             onSuccess: () => onOther('mailed'),
-            onError: (error) => alertFault(error, { GOOGLE_OFF: m.login_google_off, GOOGLE_OVER: m.login_google_over }),
+            onError: (error) => alertFault(error, refusals),
           })
         }
       >
@@ -31,7 +33,7 @@ export function OtherProof({ name, email, onOther }: OtherProofProps) {
         <Button variant="ghost" onClick={() => onOther('password')}>
           {m.login_google_password()}
         </Button>
-        <MailAgain isSent variant="ghost" label={m.mail_again()} email={email} sending={sending} />
+        <MailAgain isSent variant="ghost" label={m.mail_again()} {...{ email, sending, refusals }} />
       </div>
       <p className="text-base text-ink-3">{m.mail_spam_hint()}</p>
     </>

@@ -16,14 +16,15 @@ type MailedCodeFormProps = {
   onOther: () => void;
 };
 
+const refusals = { LINK_OFF: m.login_link_off };
+
 /** Takes the code that was mailed, then that of an app from who has one, and loads `target`, a path of our own. */
 export function MailedCodeForm({ email, code: opened, target, onOther }: MailedCodeFormProps) {
   const signIn = useMailedSignIn();
   const sending = useMailLink();
   const onEntered = () => location.replace(target);
   const { fault, refused, isBusy, kind, enter, submit } = useSentCode({
-    ...{ signIn, wrong: m.code_wrong_mail, onEntered },
-    refusals: { LINK_OFF: m.login_link_off },
+    ...{ signIn, wrong: m.code_wrong_mail, onEntered, refusals },
   });
   useOpenedLink(opened ?? null, enter);
 
@@ -44,7 +45,7 @@ export function MailedCodeForm({ email, code: opened, target, onOther }: MailedC
             {m.mail_other_email()}
           </Button>
           {email !== undefined && kind === 'mail' && (
-            <MailAgain isSent variant="ghost" label={m.mail_again()} email={email} sending={sending} />
+            <MailAgain isSent variant="ghost" label={m.mail_again()} {...{ email, sending, refusals }} />
           )}
         </div>
         <p className="text-base text-ink-3">{m.mail_spam_hint()}</p>

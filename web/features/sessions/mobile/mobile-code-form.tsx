@@ -42,7 +42,7 @@ export function MobileCodeForm({ asked, onAsked, onEntered, onOther }: MobileCod
           <Button variant="ghost" onClick={onOther}>
             {m.login_mobile_other()}
           </Button>
-          {kind === 'mail' && <CodeAgain asked={asked} sending={sending} ask={asked.mobile} onAsked={onAsked} />}
+          {kind === 'mail' && <CodeAgain ask={asked.mobile} {...{ asked, sending, onAsked, refusals }} />}
         </div>
       </form>
     </>
