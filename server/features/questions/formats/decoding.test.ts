@@ -74,6 +74,12 @@ test.each([
   expect(findTextFault([{ language, text }])).toEqual({ isError: true, reason: expect.stringMatching(reason) });
 });
 
+test('Hindi of an old font is doubted where it is said to be English, too', () => {
+  expect(findTextFault([{ language: 'en', text: 'Hkkjr dh jkt/kkuh D;k gS' }])).toEqual({
+    ...{ isError: false, reason: expect.stringContaining('old font (such as Kruti Dev)') },
+  });
+});
+
 test('what may well be meant is no error', () => {
   expect(findTextFault([{ language: 'en', text: 'What??? Why?' }])).toBeUndefined();
   expect(findTextFault([{ language: 'hi', text: 'क्या यह सही है???' }])).toBeUndefined();

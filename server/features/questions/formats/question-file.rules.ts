@@ -9,7 +9,7 @@ import { openQuestionCsv } from './csv-writing.rules.ts';
 import { decodeFile, type LineTrouble } from './decoding.rules.ts';
 import type { QuestionFile, QuestionFormat, QuestionRow, QuestionWriter } from './formats.rules.ts';
 import { openQuestionJson, readQuestionJson } from './json-questions.rules.ts';
-import { guessLanguage } from './text-faults.rules.ts';
+import { guessLanguage, isOldFont } from './text-faults.rules.ts';
 
 const BY_ENDING: Record<string, QuestionFormat> = {
   ...{ csv: 'csv', tsv: 'csv', json: 'json', xml: 'moodle', gift: 'gift', aiken: 'aiken' },
@@ -36,10 +36,12 @@ const COMMENT = /^\s*\/\/\s*language:\s*(en|hi)\s*$/im;
 
 const MAX_PROBE = 100_000;
 
-/** The language of a file that is in one: a comment says it, or its name, or its letters. */
+/** The language of a file that is in one: a comment says it, or its name, or its letters, which may be Hindi of an old font. */
 function detectLanguage(text: string, fileName: string): Language {
   const written = (COMMENT.exec(text.slice(0, 1000)) ?? NAMED.exec(fileName))?.[1]?.toLowerCase();
-  return written === 'en' || written === 'hi' ? written : guessLanguage(text.slice(0, MAX_PROBE));
+  if (written === 'en' || written === 'hi') return written;
+  const probe = text.slice(0, MAX_PROBE);
+  return isOldFont(probe) ? 'hi' : guessLanguage(probe);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SimpleBody } from '#contract/questions/body.ts';
-import { NO_DETAILS, type QuestionExport, type QuestionFormat, writeAll } from './formats.rules.ts';
+import { NO_DETAILS, type QuestionExport, type QuestionFormat, type QuestionRow, writeAll } from './formats.rules.ts';
 import { detectFormat, openWriter, readQuestions } from './question-file.rules.ts';
 
 const TABLE = 'kind,stem_en,answer\ntruefalse,So?,true';
@@ -34,6 +34,14 @@ test.each([
   ],
 ])('%#: a file without a question, or with too many, is refused', (text, name, refusal) => {
   expect(readQuestions(Buffer.from(text), name)).toEqual({ refusal: expect.stringContaining(refusal) });
+});
+
+test.each([
+  ['Hkkjr dh jkt/kkuh D;k gS {=fnYyh ~eqEcbZ ~iVuk}', 'bank.gift'],
+  ['Hkkjr dh jkt/kkuh D;k gS\nA. fnYyh\nB. eqEcbZ\nANSWER: A', 'bank.txt'],
+])('%j is Hindi of an old font, which no column has to say', (text, name) => {
+  const { rows } = readQuestions(Buffer.from(text), name) as { rows: QuestionRow[] };
+  expect(rows).toMatchObject([{ body: null, error: expect.stringContaining('old font') }]);
 });
 
 test('a line that is no Unicode is a warning of its row, a NUL an error of its row', () => {

@@ -57,7 +57,7 @@ const GARBLED = /à[¤¥]/;
 /** What is wrong with the letters of the texts of one question, in words for whoever wrote them; undefined when nothing is. */
 export function findTextFault(texts: LanguageText[]): TextFault | undefined {
   const all = texts.map(({ text }) => text).join('\n');
-  const hindi = texts.filter(({ language }) => language === 'hi').map(({ text }) => text);
+  const textsIn = (said: Language) => texts.filter(({ language }) => language === said).map(({ text }) => text);
   const error = (reason: string) => ({ reason, isError: true });
   if (all.includes('\0')) return error('The text holds a character that is no letter: type the question again');
   if (GARBLED.test(all))
@@ -68,12 +68,15 @@ export function findTextFault(texts: LanguageText[]): TextFault | undefined {
     return error('“�” stands where letters were lost: type the question again, and save the file as Unicode (UTF-8)');
   if (texts.some(isLost))
     return error('“????” stands where letters were lost when the file was saved: save it as “CSV UTF-8”');
-  if (isOldFont(hindi.join('\n')))
+  if (isOldFont(textsIn('hi').join('\n')))
     return error('This Hindi is in an old font (such as Kruti Dev): convert it to Unicode, then save again');
+  const warning = (reason: string) => ({ reason, isError: false });
+  if (isOldFont(textsIn('en').join('\n')))
+    return warning(
+      'The English reads like Hindi in an old font (such as Kruti Dev): if it is, convert it to Unicode first',
+    );
   const quoted = /[‘’“”]\$|\$[‘’“”]/.test(all);
-  return quoted
-    ? { reason: 'Curly quotation marks stand beside the $ of a formula: check it', isError: false }
-    : undefined;
+  return quoted ? warning('Curly quotation marks stand beside the $ of a formula: check it') : undefined;
 }
 
 /** Every text of a body, with the language it is said to be in. */

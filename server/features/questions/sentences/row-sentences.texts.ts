@@ -134,6 +134,10 @@ export const ROW_SENTENCES: [string, string][] = [
     'This Hindi is in an old font (such as Kruti Dev): convert it to Unicode, then save again',
     'यह हिन्दी पुराने फ़ॉन्ट (जैसे कृति देव) में है: यूनिकोड में बदलें, फिर सहेजें',
   ],
+  [
+    'The English reads like Hindi in an old font (such as Kruti Dev): if it is, convert it to Unicode first',
+    'अंग्रेज़ी का पाठ पुराने फ़ॉन्ट (जैसे कृति देव) की हिन्दी जैसा है: ऐसा हो तो पहले यूनिकोड में बदलें',
+  ],
   ['Capital and small letters are not told apart', 'बड़े और छोटे अक्षरों में अंतर नहीं किया जाता'],
   [
     'Neither true nor false has the fraction 100: one of them must be right',
