@@ -222,12 +222,42 @@ describe('a code by text message', () => {
     await pool.query('update users set suspended_at = now() where id = $1', [gone.id]);
     for (const _ of [1, 2]) await tellSpentCeilings.work(services);
     await runJobs(services);
-    for (const { email } of admins)
-      expect(await mailsTo(services, email)).toMatchObject([
-        { template: 'messages-stopped', text: expect.stringContaining('2000') },
-      ]);
-    for (const { email } of [gone, asha]) expect(await mailsTo(services, email)).toEqual([]);
-    await pool.query(`delete from limit_counts where key like 'mobiles.of-school:%'`);
+    const told = (to: string) =>
+      services.letters
+        .filter((letter) => letter.to === to)
+        .map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
+    const [english, hindi] = admins.map(({ email }) => email);
+    expect(told(english ?? '')).toEqual([
+      {
+        subject: expect.stringMatching(/ sends no more codes by message today$/),
+        text: expect.stringMatching(/ceiling of 2000.*log in by mobile number.*\/studio\/settings/),
+      },
+    ]);
+    expect(told(hindi ?? '')).toEqual([
+      {
+        subject: expect.stringMatching(/: आज मैसेज से और कोड नहीं जाएँगे$/),
+        text: expect.stringMatching(/2000 की सीमा.*मोबाइल नंबर से लॉग इन नहीं होगा.*\/studio\/settings/),
+      },
+    ]);
+    for (const { email } of [gone, asha]) expect(told(email)).toEqual([]);
+    // Of notices it is told apart, and in words of its own.
+    await pool.query(`update limit_counts set key = replace(key, 'mobiles.', 'notices.')
+      where key like 'mobiles.of-school:%'`);
+    for (const _ of [1, 2]) await tellSpentCeilings.work(services);
+    await runJobs(services);
+    expect(told(english ?? '').slice(1)).toEqual([
+      {
+        subject: expect.stringMatching(/ sends no more notices by message today$/),
+        text: expect.stringMatching(/ceiling of 2000.*in the app, by mail and by push alone.*\/studio\/settings/),
+      },
+    ]);
+    expect(told(hindi ?? '').slice(1)).toEqual([
+      {
+        subject: expect.stringMatching(/: आज मैसेज से और सूचनाएँ नहीं जाएँगी$/),
+        text: expect.stringMatching(/2000 की सीमा.*सिर्फ़ ऐप में, मेल से और पुश से.*\/studio\/settings/),
+      },
+    ]);
+    await pool.query(`delete from limit_counts where key like 'notices.of-school:%'`);
     expect(await tellSpentCeilings.work(services)).toBeUndefined();
   });
 
