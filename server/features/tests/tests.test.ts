@@ -314,7 +314,7 @@ describe('printing', () => {
       );
     expect(await attempts.studio.print({ testId })).toMatchObject({
       ...{ titleEn: 'A mock', number: 0, durationMinutes: 45, maxMarks: '16', university: 'A university' },
-      subject: 'TST-1: A subject',
+      ...{ subject: 'TST-1: A subject', universityHi: null, subjectHi: null },
     });
     const first = await attempts.studio.print({ testId });
     expect(first.sections[0]?.questions[0]).toMatchObject({ position: 1, key: { options: ['a'] }, marks: '2' });

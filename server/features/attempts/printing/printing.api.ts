@@ -12,7 +12,8 @@ export const print = os.attempts.studio.print.handler(async ({ context, input: {
   const marks = paper.questions.reduce((sum, { units }) => sum + units, 0);
   return {
     ...{ titleEn: test.titleEn, titleHi: test.titleHi, number: test.number },
-    ...{ university: facts.university, subject: facts.subject },
+    ...{ university: facts.university, universityHi: facts.universityHi },
+    ...{ subject: facts.subject, subjectHi: facts.subjectHi },
     durationMinutes: facts.versionId === null ? test.durationMinutes : facts.durationMinutes,
     maxMarks: formatMarks(facts.maxUnits ?? marks),
     sections: await printPaper(context.db, paper, { isShuffled: set !== 'A', random }),

@@ -8,7 +8,9 @@ export type PrintFacts = {
   maxUnits: number | null;
   durationMinutes: number | null;
   university: string | null;
+  universityHi: string | null;
   subject: string | null;
+  subjectHi: string | null;
 };
 
 /** What stands at the head of a printed test, of the version that is published where there is one. */
@@ -21,10 +23,12 @@ export function findPrintFacts(db: Db, testId: string): Promise<PrintFacts> {
     .leftJoin('subjects as subject', 'subject.id', 'test.subject_id')
     .leftJoin('universities as university', 'university.id', 'subject.university_id')
     .where('test.id', '=', testId)
-    .select(['version.id as versionId', 'version.max_mark_units as maxUnits', 'university.name as university'])
+    .select(['version.id as versionId', 'version.max_mark_units as maxUnits'])
+    .select(['university.name as university', 'university.name_hi as universityHi'])
     .select([
       sql<number | null>`(version.rules->>'durationMinutes')::int`.as('durationMinutes'),
       sql<string | null>`subject.code || ': ' || subject.title_en`.as('subject'),
+      sql<string | null>`subject.code || ': ' || subject.title_hi`.as('subjectHi'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,16 +1,18 @@
 import type { KeyedQuestion, PrintedTest, PrintSet } from '#contract/attempts/print.studio.ts';
+import type { Language } from '#contract/procedure.ts';
 import { letterOf } from '#web/features/attempts/printing/printed-wording.tsx';
-import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
 import { m } from '#web/platform/words.ts';
+import { inLanguages } from './in-languages.ts';
+import { PrintedKey } from './printed-key.tsx';
 
-type Props = { test: PrintedTest; set: PrintSet };
+type Props = { test: PrintedTest; set: PrintSet; languages: Language[] };
 const listAll = ({ sections }: PrintedTest): KeyedQuestion[] => sections.flatMap(({ questions }) => questions);
 
 /** A page of circles to be filled with a pencil, one row for each question that has options. */
-export function BubbleSheet({ test, set }: Props) {
+export function BubbleSheet({ test, set, languages }: Props) {
   return (
     <section className="print-new-page">
-      <h2>{m.stest_print_bubbles_of({ set })}</h2>
+      <h2>{inLanguages(languages, () => m.stest_print_bubbles_of({ set }))}</h2>
       <ul className="print-bubbles">
         {listAll(test)
           .filter(({ options }) => options.length > 0)
@@ -30,15 +32,15 @@ export function BubbleSheet({ test, set }: Props) {
 }
 
 /** What is right in this set. */
-export function KeySheet({ test, set }: Props) {
+export function KeySheet({ test, set, languages }: Props) {
   return (
     <section className="print-new-page">
-      <h2>{m.stest_print_key_of({ set })}</h2>
+      <h2>{inLanguages(languages, () => m.stest_print_key_of({ set }))}</h2>
       <ul className="print-key">
         {listAll(test).map((question) => (
           <li key={question.position}>
             <span className="print-number">{question.position}.</span>
-            <Right question={question} />
+            <Right {...{ question, languages }} />
           </li>
         ))}
       </ul>
@@ -46,9 +48,14 @@ export function KeySheet({ test, set }: Props) {
   );
 }
 
-function Right({ question }: { question: KeyedQuestion }) {
+function Right({ question, languages }: { question: KeyedQuestion; languages: Language[] }) {
   const { key, options } = question;
-  if (!('options' in key)) return <KeyText answerKey={key} question={question} language="en" />;
+  if (!('options' in key))
+    return (
+      <div>
+        <PrintedKey {...{ question, languages }} />
+      </div>
+    );
   const places = options.flatMap(({ id }, place) => (key.options.includes(id) ? [letterOf(place)] : []));
   return <span>{places.join(', ')}</span>;
 }

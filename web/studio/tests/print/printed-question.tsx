@@ -2,10 +2,11 @@ import type { KeyedQuestion } from '#contract/attempts/print.studio.ts';
 import type { Language } from '#contract/procedure.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
 import { PrintedWording } from '#web/features/attempts/printing/printed-wording.tsx';
-import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
 import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { m } from '#web/platform/words.ts';
+import { inLanguages } from './in-languages.ts';
 import type { PrintChoices } from './print-options.tsx';
+import { PrintedKey } from './printed-key.tsx';
 
 type Props = { question: KeyedQuestion; languages: Language[]; choices: PrintChoices; hasPassage: boolean };
 
@@ -35,8 +36,7 @@ export function PrintedQuestionText({ question, languages, choices, hasPassage }
         )}
         {choices.hasExplanations && (
           <div className="print-explanation">
-            <strong>{m.stest_print_answer()}</strong>{' '}
-            <KeyText answerKey={question.key} question={question} language={languages[0] ?? 'en'} />
+            <strong>{inLanguages(languages, m.stest_print_answer)}</strong> <PrintedKey {...{ question, languages }} />
             {languages.map((language) => (
               <HtmlText key={language} text={question.explanation} language={language} />
             ))}
