@@ -42,11 +42,11 @@ const FRACTIONS: Record<string, string> = {
   '3/4': '¾',
 };
 
-/** Mark units as people read them: decimals where they end within two places ('3.25'), else a fraction ('48⅔', '-5 7/12'). */
+/** Mark units as people read them: decimals where they end within two places ('3.25'), else a fraction ('48⅔', '−5 7/12'). */
 export function displayMarks(units: number): string {
   const hundredths = units / (UNITS_OF_MARK / 100);
-  if (Number.isInteger(hundredths)) return String(hundredths / 100);
-  const sign = units < 0 ? '-' : '';
+  const sign = units < 0 ? '−' : '';
+  if (Number.isInteger(hundredths)) return `${sign}${Math.abs(hundredths) / 100}`;
   const whole = Math.floor(Math.abs(units) / UNITS_OF_MARK);
   const rest = formatMarks(Math.abs(units) % UNITS_OF_MARK);
   const fraction = FRACTIONS[rest] ?? (whole === 0 ? rest : ` ${rest}`);

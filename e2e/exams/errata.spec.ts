@@ -45,7 +45,7 @@ test('A student reports a question, the tutor corrects its key, both results fol
   await expect(score(otherPage, '2 of 8')).toBeVisible();
 
   await sit(page, testId, 'Mumbai');
-  await expect(score(page, '-⅔ of 8')).toBeVisible();
+  await expect(score(page, '−⅔ of 8')).toBeVisible();
   const question = page.getByRole('group').filter({ hasText: 'Question 1' });
   await question.getByText('Question 1').click();
   await question.getByRole('button', { name: 'Report' }).click();
@@ -85,9 +85,9 @@ test('A student reports a question, the tutor corrects its key, both results fol
   await expect(adminPage.getByText('2 results changed')).toBeVisible({ timeout: 20_000 });
 
   await expect(score(page, '2 of 8')).toBeVisible();
-  await expect(page.getByText('Question 1: key corrected, your -⅔ is now 2')).toBeVisible();
+  await expect(page.getByText('Question 1: key corrected, your −⅔ is now 2')).toBeVisible();
   await expect(question.getByText('Corrected')).toBeVisible();
-  await expect(score(otherPage, '-⅔ of 8')).toBeVisible();
+  await expect(score(otherPage, '−⅔ of 8')).toBeVisible();
   expect((await mails.read(other.email, /./)).text).toContain('The book says Mumbai.');
 
   await button(adminPage, 'Take the correction back').click();
@@ -97,9 +97,9 @@ test('A student reports a question, the tutor corrects its key, both results fol
   await back.getByLabel('Reason, for students').fill('It was New Delhi after all.');
   await back.getByRole('button', { name: 'Take the correction back' }).click();
   await expect(adminPage.getByText('Was taken back')).toBeVisible();
-  await expect(score(page, '-⅔ of 8')).toBeVisible({ timeout: 20_000 });
+  await expect(score(page, '−⅔ of 8')).toBeVisible({ timeout: 20_000 });
   await expect(score(otherPage, '2 of 8')).toBeVisible();
-  await expect(page.getByText('a correction was taken back, your 2 is now -⅔')).toBeVisible();
+  await expect(page.getByText('a correction was taken back, your 2 is now −⅔')).toBeVisible();
 
   await expectAccessibleAt(page, 'a result that was marked anew');
   await expectAccessibleAt(adminPage, 'a question at the errata desk');

@@ -25,12 +25,15 @@ export function OwnAttempts({ own }: Pick<TestFacts, 'own'>) {
       </h2>
       <ul className="mt-2">
         {past.map(({ attemptId, number, state, startedAt, isCounted }) => (
-          <li key={attemptId} className="flex flex-wrap items-center gap-x-4 border-line py-1 not-last:border-b">
-            <span className="min-w-0 flex-1 text-base">
+          <li
+            key={attemptId}
+            className="flex flex-wrap items-center gap-x-4 border-line py-1 max-sm:pt-3 not-last:border-b"
+          >
+            <span className="min-w-0 text-base max-sm:w-full sm:flex-1">
               {m.tests_attempt_line({ number: plain(number), when: dayAndTimeOf(startedAt, language) })}
             </span>
             {isCounted && past.length > 1 && <Chip>{m.tests_counted()}</Chip>}
-            <span className="text-base text-ink-2">{STATES[state]()}</span>
+            <span className="text-base text-ink-2 max-sm:flex-1">{STATES[state]()}</span>
             <PageLink
               to={`/attempt/${attemptId}`}
               className="flex min-h-11 items-center font-display text-base text-brand-700"

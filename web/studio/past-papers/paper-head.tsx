@@ -9,6 +9,7 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { testLike } from './paper-shape.ts';
 import { PaperState } from './paper-state.tsx';
+import { paperName } from './paper-words.ts';
 import { useMakeTestLike, usePublishPaper, useRemovePaper, useWithdrawPaper } from './past-papers.queries.ts';
 
 const LIST = '/studio/past-papers';
@@ -16,7 +17,7 @@ type Props = { paper: StudioPaper | null; isChanged: boolean; reload: () => unkn
 
 /** What the paper is, whether it is on the map, and what can be done to it. */
 export function PaperHead({ paper, isChanged, reload }: Props) {
-  const title = paper ? [paper.subject, paper.term, paper.setCode].filter(Boolean).join(', ') : m.spaper_new();
+  const title = paper ? paperName(paper) : m.spaper_new();
   return (
     <PageHead
       crumb={{ to: LIST, label: m.papers_title() }}

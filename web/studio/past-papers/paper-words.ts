@@ -1,4 +1,5 @@
-import { m } from '#web/platform/words.ts';
+import { termInWords } from '#web/features/pastpapers/map/map-words.ts';
+import { currentLanguage, m } from '#web/platform/words.ts';
 
 /** What the fields of a paper are called. */
 export const paperNames = () => ({
@@ -44,3 +45,9 @@ export const paperFaults = () => ({
   PAPER_TAKEN: { text: m.spaper_taken() },
   PAPER_INVALID: { text: invalidInWords },
 });
+
+type NamedPaper = { subject: string; term: string; setCode: string | null };
+
+/** What a paper is called: its subject, its term in the language of the page, its set. */
+export const paperName = ({ subject, term, setCode }: NamedPaper): string =>
+  [subject, termInWords(term, currentLanguage()), setCode].filter(Boolean).join(', ');

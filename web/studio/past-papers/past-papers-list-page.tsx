@@ -1,4 +1,5 @@
 import type { StudioPaperRow } from '#contract/pastpapers/studio-paper.ts';
+import { termInWords } from '#web/features/pastpapers/map/map-words.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -9,10 +10,9 @@ import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { PaperState } from './paper-state.tsx';
+import { paperName } from './paper-words.ts';
 import { usePaperRows } from './past-papers.queries.ts';
 import { pastPapersScreen } from './past-papers.screen.ts';
-
-const nameOf = ({ subject, term, setCode }: StudioPaperRow) => [subject, term, setCode].filter(Boolean).join(', ');
 
 /** All past papers, entered and on the map. */
 export function PastPapersListPage() {
@@ -26,9 +26,9 @@ export function PastPapersListPage() {
         rows={rows}
         label={m.papers_title()}
         columns={useColumns()}
-        nameOf={nameOf}
+        nameOf={paperName}
         phone={(row) => ({
-          title: nameOf(row),
+          title: paperName(row),
           detail: m.spaper_questions_count({ count: plain(row.questionCount) }),
           end: <PaperState {...row} />,
         })}
@@ -55,7 +55,7 @@ function useColumns(): Column<StudioPaperRow & { id: string }>[] {
     { id: 'subject', head: m.common_subject(), cell: ({ subject }) => subject },
     {
       ...{ id: 'term', head: m.common_term(), sort: 'term' },
-      cell: ({ term, setCode }) => [term, setCode].filter(Boolean).join(', '),
+      cell: ({ term, setCode }) => [termInWords(term, language), setCode].filter(Boolean).join(', '),
     },
     { id: 'state', head: m.common_state(), cell: (row) => <PaperState {...row} /> },
     { id: 'questions', head: m.tests_fact_questions(), align: 'end', cell: (row) => plain(row.questionCount) },

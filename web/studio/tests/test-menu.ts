@@ -3,6 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
+import { titleInWords } from './test-words.ts';
 import { archiveTest, closeTest, copyTest, removeTest, restoreTest } from './tests.queries.ts';
 import { testsScreen } from './tests.screen.ts';
 
@@ -20,13 +21,17 @@ export async function copyNow({ testId }: { testId: string }, go: (to: string) =
 }
 
 /** Takes a test off students' lists; Undo brings it back. */
-export async function takeBackNow({ testId, titleEn: title }: StudioTestRow): Promise<void> {
+export async function takeBackNow(test: StudioTestRow): Promise<void> {
+  const { testId } = test;
   await archiveTest(testId);
-  showUndo({ text: m.stest_taken_back({ title }), undo: async () => void (await restoreTest(testId)) });
+  showUndo({
+    text: m.stest_taken_back({ title: titleInWords(test) }),
+    undo: async () => void (await restoreTest(testId)),
+  });
 }
 
-export const closeQuestion = ({ titleEn: title }: StudioTestRow) => ({
-  title: m.stest_close_title({ title }),
+export const closeQuestion = (test: StudioTestRow) => ({
+  title: m.stest_close_title({ title: titleInWords(test) }),
   lines: [
     { icon: 'lock' as const, text: m.stest_close_line() },
     { icon: 'people' as const, text: m.stest_goes_on() },
@@ -35,8 +40,8 @@ export const closeQuestion = ({ titleEn: title }: StudioTestRow) => ({
   keep: m.stest_keep_open(),
 });
 
-export const takeBackQuestion = ({ titleEn: title }: StudioTestRow) => ({
-  title: m.stest_take_back_title({ title }),
+export const takeBackQuestion = (test: StudioTestRow) => ({
+  title: m.stest_take_back_title({ title: titleInWords(test) }),
   lines: [
     { icon: 'eye-off' as const, text: m.stest_take_back_line() },
     { icon: 'people' as const, text: m.stest_goes_on() },
@@ -45,8 +50,8 @@ export const takeBackQuestion = ({ titleEn: title }: StudioTestRow) => ({
   keep: m.common_keep_it(),
 });
 
-export const removeQuestion = ({ titleEn: title }: StudioTestRow) => ({
-  title: m.stest_remove_title({ title }),
+export const removeQuestion = (test: StudioTestRow) => ({
+  title: m.stest_remove_title({ title: titleInWords(test) }),
   lines: [{ text: m.stest_remove_line() }],
   confirm: m.common_remove(),
   keep: m.common_keep_it(),

@@ -4,7 +4,11 @@ import type { TestKind } from '#contract/tests/rules.ts';
 import type { StudioTestRow, TestQuestionSummary } from '#contract/tests/studio-test.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { m } from '#web/platform/words.ts';
+import { currentLanguage, m, nameIn } from '#web/platform/words.ts';
+
+/** What a test, or a section of one, is called in the language of the page. */
+export const titleInWords = ({ titleEn, titleHi }: { titleEn: string; titleHi?: string | null }): string =>
+  nameIn(currentLanguage(), titleEn, titleHi);
 
 export const testKinds: Record<TestKind, () => string> = {
   practice: m.tests_kind_practice,

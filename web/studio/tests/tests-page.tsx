@@ -12,7 +12,7 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { testMenu } from './test-menu.ts';
 import { TestState } from './test-state.tsx';
-import { questionCount, testKinds, windowOf } from './test-words.ts';
+import { questionCount, testKinds, titleInWords, windowOf } from './test-words.ts';
 import { useTestRows } from './tests.queries.ts';
 import { testsScreen } from './tests.screen.ts';
 
@@ -29,9 +29,9 @@ export function StudioTestsPage() {
         rows={rows}
         label={m.common_tests()}
         columns={useColumns()}
-        nameOf={({ titleEn }) => titleEn}
+        nameOf={titleInWords}
         phone={(row) => ({
-          title: row.titleEn,
+          title: titleInWords(row),
           detail: `${testKinds[row.kind]()} · ${questionCount(row.questionCount)}`,
           end: <TestState {...row} />,
         })}
@@ -69,7 +69,7 @@ function useColumns(): Column<StudioTestRow & { id: string }>[] {
       id: 'title',
       head: m.common_title(),
       sort: 'title',
-      cell: ({ titleEn, titleHi }) => (language === 'hi' ? (titleHi ?? titleEn) : titleEn),
+      cell: titleInWords,
     },
     { id: 'kind', head: m.common_kind(), cell: ({ kind }) => testKinds[kind]() },
     { id: 'state', head: m.common_state(), cell: (row) => <TestState {...row} /> },

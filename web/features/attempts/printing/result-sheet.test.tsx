@@ -86,7 +86,7 @@ test('a sheet says which test, whose result and of when, and the marks of each s
 test('every question is on it with the own answer, what is right and why, and what it brought', async () => {
   const words = wordsOf(await draw());
   for (const position of [1, 2, 3, 4]) expect(words).toContain(`Stem ${position}`);
-  expect(words).toMatch(/Stem 2.*-⅔ of 2.*Wrong Your answer: Mumbai Right answer: New Delhi Explanation: Because/);
+  expect(words).toMatch(/Stem 2.*−⅔ of 2.*Wrong Your answer: Mumbai Right answer: New Delhi Explanation: Because/);
   expect(words).toMatch(/Stem 3.*Blank Your answer: No answer/);
   expect(words.split('A text above both')).toHaveLength(2);
 });

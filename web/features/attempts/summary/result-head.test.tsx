@@ -48,6 +48,18 @@ test('what a section asks for to pass, and cut-offs, stand beside the marks', as
   expect(await draw()).not.toMatch(/Cut-off|to pass/);
 });
 
+test('own texts that wait for their student are asked for, and are given no marks until then', async () => {
+  const text = { position: 1, outcome: 'unmarked' } as AttemptResult['questions'][number];
+  const own = { selfMarks: '0', maxSelfMarks: '2' };
+  const waiting = await draw({ ...own, questions: [text] });
+  expect(waiting).toContain('1 of your answers is yours to mark');
+  expect(waiting).not.toContain('You gave your own answers');
+  const handMark = { points: [], marks: '0', by: 'self', note: '' } as unknown as NonNullable<typeof text.handMark>;
+  const given = await draw({ ...own, questions: [{ ...text, outcome: 'wrong', handMark }] });
+  expect(given).toContain('You gave your own answers 0 of 2.');
+  expect(given).not.toContain('yours to mark');
+});
+
 test('what the test keeps back is said', async () => {
   expect(await draw({ keyShown: false })).toContain('it is not shown what is right');
   expect(await draw({ explanationShown: false })).toContain('no explanations are shown');

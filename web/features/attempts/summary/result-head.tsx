@@ -93,12 +93,20 @@ function KeptBack({ result: { state, keyShown, explanationShown } }: ResultProps
 }
 
 /** Texts that wait for marks, or what their student gave them. */
-function TextsNote({ result: { unmarked, selfMarks, maxSelfMarks } }: ResultProps) {
+function TextsNote({ result: { unmarked, selfMarks, maxSelfMarks, questions } }: ResultProps) {
   if (unmarked > 0)
     return <Notice className="mt-4">{m.result_texts_wait({ count: unmarked, texts: plain(unmarked) })}</Notice>;
   if (selfMarks === null || maxSelfMarks === null) return null;
   const given = { marks: marksInWords(selfMarks), max: marksInWords(maxSelfMarks) };
-  return <p className="mt-4 text-base text-ink-2">{m.result_self_marks(given)}</p>;
+  const waiting = questions.filter(({ outcome }) => outcome === 'unmarked').length;
+  return (
+    <>
+      {waiting > 0 && <Notice className="mt-4">{m.result_self_wait({ count: waiting, texts: plain(waiting) })}</Notice>}
+      {(waiting === 0 || questions.some(({ handMark }) => handMark)) && (
+        <p className="mt-4 text-base text-ink-2">{m.result_self_marks(given)}</p>
+      )}
+    </>
+  );
 }
 
 function LateNote({ result: { lateMarks, marks } }: ResultProps) {

@@ -10,7 +10,7 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import type { Summaries } from '#web/studio/tests/sections/sections.ts';
 import { closeQuestion, copyNow, removeQuestion, takeBackNow, takeBackQuestion } from '#web/studio/tests/test-menu.ts';
 import { TestState } from '#web/studio/tests/test-state.tsx';
-import { testKinds } from '#web/studio/tests/test-words.ts';
+import { testKinds, titleInWords } from '#web/studio/tests/test-words.ts';
 import { closeTest, removeTest, restoreTest } from '#web/studio/tests/tests.queries.ts';
 import { testsScreen } from '#web/studio/tests/tests.screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ export function BuilderHead({ test, summaries, check, isChanged }: Props) {
     <>
       <PageHead
         crumb={{ to: testsScreen.to, label: m.common_tests() }}
-        title={test.titleEn}
+        title={titleInWords(test)}
         chip={<TestState {...test} />}
         line={`${testKinds[test.kind]()}${version}`}
         acts={

@@ -6,7 +6,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { type Summaries, totalsOf } from '#web/studio/tests/sections/sections.ts';
-import { questionCount, windowOf } from '#web/studio/tests/test-words.ts';
+import { questionCount, titleInWords, windowOf } from '#web/studio/tests/test-words.ts';
 import { isCode, publishTest } from '#web/studio/tests/tests.queries.ts';
 
 type Props = { test: StudioTest; summaries: Summaries; open: boolean; onClose: () => void };
@@ -35,7 +35,7 @@ export function PublishTestDialog({ test, summaries, open, onClose }: Props) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={m.stest_publish_title({ title: test.titleEn })}
+      title={m.stest_publish_title({ title: titleInWords(test) })}
       lines={[
         { icon: 'checklist', text: m.stest_publish_facts(facts) },
         { icon: 'calendar', text: windowOf(test, language) },

@@ -8,6 +8,7 @@ import { ruleNames } from '#web/studio/tests/rules/field-names.ts';
 import { isSectionWhole } from '#web/studio/tests/sections/sections.ts';
 import { SectionsField } from '#web/studio/tests/sections/sections-field.tsx';
 import { useTestSections } from '#web/studio/tests/sections/use-sections.ts';
+import { titleInWords } from '#web/studio/tests/test-words.ts';
 import { inputOf, saveTest, usePublishCheck, useSummaries } from '#web/studio/tests/tests.queries.ts';
 import { BuilderHead } from './builder-head.tsx';
 import { BuilderSide } from './builder-side.tsx';
@@ -33,7 +34,7 @@ export function TestBuilder({ test, reload }: { test: StudioTest; reload: () => 
   const { data: check } = usePublishCheck(test.testId, test.revision);
   const [target, setTarget] = useState(0);
   const [isPicking, setPicking] = useState(false);
-  const titles = sections.map(({ titleEn }, place) => titleEn || m.stest_section({ number: place + 1 }));
+  const titles = sections.map((section, place) => titleInWords(section) || m.stest_section({ number: place + 1 }));
   const isChanged = form.changed.length > 0;
   const isRefused = form.form.formState.errors.sections !== undefined && !sections.every(isSectionWhole);
   const side = {

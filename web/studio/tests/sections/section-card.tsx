@@ -4,6 +4,7 @@ import type { PublishCheck } from '#contract/tests/studio-test.ts';
 import { m } from '#web/platform/words.ts';
 import { newDraw } from '#web/studio/tests/draws/draws.ts';
 import { DrawsList } from '#web/studio/tests/draws/draws-list.tsx';
+import { titleInWords } from '#web/studio/tests/test-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -29,6 +30,7 @@ type Props = {
 /** A section: its name and rule, its questions, and the way to more. */
 export function TestSectionCard({ section, place, before, titles, summaries, acts, subjectId, check, onAdd }: Props) {
   const { questions, draws, titleEn } = section;
+  const title = titleInWords(section);
   const end = useDroppable({ id: placeId({ section: place, question: questions.length }) });
   const keys = keysOf(section);
   const numbers = numbersOf(section, before, summaries);
@@ -36,12 +38,12 @@ export function TestSectionCard({ section, place, before, titles, summaries, act
     <section
       id={`section-${place + 1}`}
       tabIndex={-1}
-      aria-label={titleEn || m.stest_section({ number: place + 1 })}
+      aria-label={title || m.stest_section({ number: place + 1 })}
       className="rounded-card border border-line bg-surface p-4"
     >
       <div className="mb-3 flex items-start justify-between gap-2">
-        <h3 className="font-display text-md">{titleEn || m.stest_section({ number: place + 1 })}</h3>
-        <TestSectionMenu place={place} title={titleEn} acts={acts} />
+        <h3 className="font-display text-md">{title || m.stest_section({ number: place + 1 })}</h3>
+        <TestSectionMenu place={place} title={title} acts={acts} />
       </div>
       <details className="mb-3" open={titleEn === '' || undefined}>
         <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-sm">

@@ -2,6 +2,7 @@ import { closestCenter, DndContext } from '@dnd-kit/core';
 import type { TestSection } from '#contract/tests/rules.ts';
 import type { PublishCheck } from '#contract/tests/studio-test.ts';
 import { m } from '#web/platform/words.ts';
+import { titleInWords } from '#web/studio/tests/test-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TestSectionCard } from './section-card.tsx';
 import type { Summaries } from './sections.ts';
@@ -22,7 +23,7 @@ type Props = {
 /** The sections of a test with their questions, in the order of the paper. */
 export function SectionsField({ sections, summaries, acts, fault, subjectId, check, onAdd }: Props) {
   const drag = useQuestionDrag(acts.moveQuestion);
-  const titles = sections.map(({ titleEn }, place) => titleEn || m.stest_section({ number: place + 1 }));
+  const titles = sections.map((section, place) => titleInWords(section) || m.stest_section({ number: place + 1 }));
   const counts = sections.map(({ questions, draws }) =>
     questions.reduce(
       (sum, { versionId }) => sum + (summaries.get(versionId)?.positions ?? 1),
