@@ -150,7 +150,7 @@ describe('an erratum', () => {
     expect(await rowsOf(blank.attemptId)).toHaveLength(2);
     const mails = await mailsTo(services, wronged.student.email);
     expect(mails.map(({ template }) => template)).toEqual(['marks-corrected']);
-    expect(mails[0]?.text).toContain('Q 1: key corrected, your -1⅓ is now 1⅓');
+    expect(mails[0]?.text).toContain('Q 1: key corrected, your −1⅓ is now 1⅓');
     expect(await mailsTo(services, lucky.student.email)).toEqual([]);
     const later = await sit(testId, ['b', 'b']);
     expect(await later.marks()).toBe('4/3');

@@ -1,12 +1,19 @@
 import { ResultList } from '#contract/attempts/results.studio.ts';
 import { displayFraction } from '#contract/questions/mark-units.ts';
+import type { Cell } from '#server/platform/lists/csv.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { requirePerson } from '#server/platform/rpc.ts';
 import { toResultRow } from './results.rules.ts';
 import { findResults, resultListing } from './results.store.ts';
 
-const shown = (marks: string | null) => (marks === null ? '' : displayFraction(marks));
+/** A number that a spreadsheet can add up, also below zero; fractions as people read them. */
+function shown(marks: string | null): Cell {
+  if (marks === null) return '';
+  const text = displayFraction(marks);
+  const number = Number(text.replace('−', '-'));
+  return Number.isNaN(number) ? text : number;
+}
 
 /** /files/lists/test-results.csv?testId=…: marks as people read them, and as exact fractions. */
 export const testResultsFile: CsvList<ResultList> = {

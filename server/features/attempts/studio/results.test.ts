@@ -63,15 +63,21 @@ describe('the results of a test', () => {
     const { save, client, attemptId, student } = await newSittingOf(services, testId);
     await save(answering(1, 1, chosen('b')), answering(2, 2, chosen('a')));
     await client.attempts.submit({ attemptId });
-    const fileOf = async (person: typeof tutor) => {
+    const fileOf = async (person: typeof tutor, of = testId) => {
       const call = { identity: { person }, requestId: '', address: '', userAgent: '', cookies: '' };
       const rows = [];
-      for await (const page of testResultsFile.pages({ ...services, ...call }, { testId, late: undefined }))
+      for await (const page of testResultsFile.pages({ ...services, ...call }, { testId: of, late: undefined }))
         rows.push(...page);
       return rows;
     };
     const [row] = await fileOf(tutor);
-    expect(row?.slice(0, 8)).toEqual([student.name, student.email, 1, 1, 'submitted', '1⅓', '4/3', '4']);
+    expect(row?.slice(0, 8)).toEqual([student.name, student.email, 1, 1, 'submitted', '1⅓', '4/3', 4]);
+    // A half below zero is a number as well: as a text it would be in no sum.
+    const half = await newTestOf(services, [singleBody()], {}, '1/2');
+    const below = await newSittingOf(services, half.testId);
+    await below.save(answering(1, 1, chosen('a')));
+    await below.client.attempts.submit({ attemptId: below.attemptId });
+    expect((await fileOf(half.tutor, half.testId))[0]?.slice(5, 8)).toEqual([-0.5, '-1/2', 2]);
     expect(await fileOf(await newPerson(services, { role: 'instructor' }))).toEqual([]);
   });
 
