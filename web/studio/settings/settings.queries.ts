@@ -5,6 +5,7 @@ import type { SettingName, SettingsByName, StudioSettings } from '#contract/sett
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
+import { gatewayFault } from './messages/gateway-fault.ts';
 
 /** All settings, read anew when any changes. */
 export function useAllSettings() {
@@ -60,7 +61,7 @@ const Answered = v.object({ answer: v.string() });
 
 const ANSWERS: Record<string, (said: { answer: string }) => string> = {
   MAIL_REFUSED: m.ssite_try_refused,
-  MESSAGE_REFUSED: m.ssite_try_message_refused,
+  MESSAGE_REFUSED: ({ answer }) => m.ssite_try_message_refused({ why: gatewayFault(answer) }),
 };
 
 /** Why keys were refused, in words; with what the other side answered, where it did. */
