@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSchool } from '#server/integration/selling/testing-school.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
 import { enrol, newCourse, newLesson } from '#server/testing/testing-lessons.ts';
@@ -49,4 +49,36 @@ test('a document is not opened by its page, only by who reads it', async () => {
   const boot = await bootOf(`/note/${noteId}`, cookie);
   expect(Object.keys(boot).some((key) => key.startsWith('reading.place.watch'))).toBe(true);
   expect(Object.keys(boot).some((key) => key.startsWith('reading.open'))).toBe(false);
+});
+
+describe('a catalogue', () => {
+  const key = (input: object) => `courses.list ${JSON.stringify(input)}`;
+  const listedAt = async (path: string, cookie: string, input: object) => {
+    const { [key(input)]: answer } = await bootOf(path, cookie);
+    const { courses } = (answer?.snapshot ?? { courses: [] }) as { courses: { id: string }[] };
+    return courses.map(({ id }) => id);
+  };
+
+  test('comes with its first items, drawn, as its address narrows them', async () => {
+    const [course, other] = [await newCourse(school), await newCourse(school, { language: 'hi' })];
+    const { cookie } = await school.enter();
+    const path = '/all-courses?language=hi';
+    const ids = await listedAt(path, cookie, { language: 'hi' });
+    expect(ids).toContain(other.courseId);
+    expect(ids).not.toContain(course.courseId);
+    const { text } = await school.ask({ path, headers: { cookie } });
+    expect(text).toContain(`id="card-${other.courseId}"`);
+  });
+
+  test('of who chose what they study begins with that', async () => {
+    const { cookie, id } = await school.enter();
+    const university = { id: 'brought', code: 'BROUGHT', name: 'A university' };
+    await school.db.insertInto('universities').values(university).execute();
+    const chosen = { university_id: university.id, studies_chosen_at: new Date() };
+    await school.db.updateTable('users').set(chosen).where('id', '=', id).execute();
+    const course = await newCourse(school, { university_id: university.id });
+    await newCourse(school);
+    expect(await listedAt('/all-courses', cookie, { universityId: university.id })).toEqual([course.courseId]);
+    expect(Object.keys(await bootOf('/all-courses?all=1', cookie))).toContain(key({}));
+  });
 });

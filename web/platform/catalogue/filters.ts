@@ -1,5 +1,11 @@
 import type { ChosenStudies } from '#contract/accounts/profile.ts';
+import type { CourseSort } from '#contract/courses/courses.ts';
+import type { EbookSort } from '#contract/ebooks/ebooks.ts';
 import type { Language } from '#contract/procedure.ts';
+
+/** How catalogues may be ordered, the first unless another is chosen. */
+export const courseSorts: readonly CourseSort[] = ['newest', 'cheapest', 'dearest', 'best-rated'];
+export const bookSorts: readonly EbookSort[] = ['newest', 'cheapest', 'dearest'];
 
 type Price = 'free' | 'paid';
 

@@ -1,8 +1,6 @@
 import type { ChosenStudies } from '#contract/accounts/profile.ts';
-import { CourseSort } from '#contract/courses/courses.ts';
-import { EbookSort } from '#contract/ebooks/ebooks.ts';
 import type { CallAddress, ReadSnapshot } from '#contract/page-boot.ts';
-import { presetOf, readPreset } from '#web/platform/catalogue/filters.ts';
+import { bookSorts, courseSorts, presetOf, readPreset } from '#web/platform/catalogue/filters.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import type { ServerSide } from './page-entry.ts';
 
@@ -27,8 +25,8 @@ function listOf(path: 'courses.list' | 'ebooks.list', sorts: readonly string[]) 
 
 /** What the parameter of an address is of, and what its page asks for first. */
 export const serverSides: Record<string, ServerSide> = {
-  '/all-courses': { calls: listOf('courses.list', CourseSort.options) },
-  '/all-ebooks': { calls: listOf('ebooks.list', EbookSort.options) },
+  '/all-courses': { calls: listOf('courses.list', courseSorts) },
+  '/all-ebooks': { calls: listOf('ebooks.list', bookSorts) },
   '/course/$courseId/start': { target: 'course' },
   '/course/checkout/$courseId': { target: 'course' },
   '/course/$courseId/lesson': { target: 'learning', calls: lessonIn },

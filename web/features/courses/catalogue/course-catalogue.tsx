@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import type { CourseSort } from '#contract/courses/courses.ts';
 import { CourseCard } from '#web/features/courses/course-card.tsx';
 import { CourseCardSkeleton } from '#web/features/courses/course-card-skeleton.tsx';
 import { NoCourses } from '#web/features/courses/no-courses.tsx';
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
+import { courseSorts } from '#web/platform/catalogue/filters.ts';
 import { useFiltersInUrl, usePreset } from '#web/platform/catalogue/use-filters-in-url.ts';
 import { m } from '#web/platform/words.ts';
 import { useCourses } from './course-catalogue.queries.ts';
 
-const SORTS: readonly CourseSort[] = ['newest', 'cheapest', 'dearest', 'best-rated'];
 const IN_VIEW = 2;
 
 type CourseCatalogueProps = {
@@ -19,13 +18,13 @@ type CourseCatalogueProps = {
 
 /** All courses, to search, filter and order. Until it is known what you own, no card can say where it leads. */
 export function CourseCatalogue({ ownedIds, heartOf }: CourseCatalogueProps) {
-  const url = useFiltersInUrl(SORTS, usePreset());
+  const url = useFiltersInUrl(courseSorts, usePreset());
   const found = useCourses(url.filters);
   return (
     <>
       <FilterBar
         url={url}
-        sorts={SORTS}
+        sorts={courseSorts}
         searchLabel={m.catalogue_courses_search()}
         searchExample={m.common_search_example()}
       />

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import type { EbookCard as Ebook, EbookSort } from '#contract/ebooks/ebooks.ts';
+import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
 import { EbookCardSkeleton } from '#web/features/ebooks/ebook-card-skeleton.tsx';
 import { NoEbooks } from '#web/features/ebooks/no-ebooks.tsx';
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
-import { isNarrowed } from '#web/platform/catalogue/filters.ts';
+import { bookSorts, isNarrowed } from '#web/platform/catalogue/filters.ts';
 import { useFiltersInUrl, usePreset } from '#web/platform/catalogue/use-filters-in-url.ts';
 import { m } from '#web/platform/words.ts';
 import { useEbooks } from './ebook-catalogue.queries.ts';
-
-const SORTS: readonly EbookSort[] = ['newest', 'cheapest', 'dearest'];
 
 type EbookCatalogueProps = {
   sectionId?: string;
@@ -23,12 +21,17 @@ type EbookCatalogueProps = {
 /** E-books to search and filter, of one section or of all. */
 export function EbookCatalogue({ sectionId, ownedIds, heartOf, shelf }: EbookCatalogueProps) {
   const preset = usePreset();
-  const url = useFiltersInUrl(SORTS, sectionId === undefined ? preset : undefined);
+  const url = useFiltersInUrl(bookSorts, sectionId === undefined ? preset : undefined);
   const found = useEbooks({ ...url.filters, sectionId });
   const isShelfShown = shelf && (url.isPreset || !isNarrowed(url.filters));
   return (
     <>
-      <FilterBar url={url} sorts={SORTS} searchLabel={m.bookshelf_search()} searchExample={m.common_search_example()} />
+      <FilterBar
+        url={url}
+        sorts={bookSorts}
+        searchLabel={m.bookshelf_search()}
+        searchExample={m.common_search_example()}
+      />
       {isShelfShown && shelf}
       <div>
         {isShelfShown && (
