@@ -5,7 +5,7 @@ import { installTags } from './install-tags.ts';
 import type { SharedText } from './page-bytes.ts';
 import { previewTags } from './preview.ts';
 import { studioShell } from './shell/studio-shell.ts';
-import type { PageState } from './state/page-state.ts';
+import { type PageState, parseSnapshot } from './state/page-state.ts';
 import { type HeadTerms, headTags } from './visits/visits.ts';
 
 /**
@@ -87,7 +87,7 @@ ${late}
 /** The style of the school's own colour, as its settings have it: built of checked colours alone. */
 function lookOf({ snapshots }: PageState): string {
   const settings = snapshots.get(SETTINGS_KEY);
-  return settings ? (JSON.parse(settings.json).look ?? '') : '';
+  return (settings && (parseSnapshot(settings) as { look?: string }).look) ?? '';
 }
 
 /** The boot data, with the snapshots' text as it was serialised. */

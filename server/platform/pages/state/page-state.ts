@@ -39,7 +39,7 @@ export async function stateOf(
   );
   const read: ReadSnapshot = async (path) => {
     const snapshot = await reading.get(watchKeyOf({ path, input: undefined }));
-    return snapshot && parse(snapshot);
+    return snapshot && parseSnapshot(snapshot);
   };
   const [snapshots, answers] = await Promise.all([
     Promise.all([...reading].map(async ([key, snapshot]) => [key, await snapshot] as const)),
@@ -64,12 +64,13 @@ export async function stateOf(
 export function bootOf({ preview: _, ...state }: PageState): Boot {
   const snapshots = [...state.snapshots].map(([key, snapshot]) => [
     key,
-    { version: snapshot.version, snapshot: parse(snapshot) },
+    { version: snapshot.version, snapshot: parseSnapshot(snapshot) },
   ]);
   return { ...state, snapshots: Object.fromEntries(snapshots) };
 }
 
-function parse(snapshot: Snapshot): unknown {
+/** What a snapshot says; of one that many share it is the same object each time. */
+export function parseSnapshot(snapshot: Snapshot): unknown {
   if (!parsed.has(snapshot)) parsed.set(snapshot, JSON.parse(snapshot.json));
   return parsed.get(snapshot);
 }
