@@ -8,7 +8,7 @@ import { openSchool } from './starting/open-school.ts';
 import { holdDatabase } from './starting/own-database.ts';
 import { startQueue } from './starting/start-queue.ts';
 import { warmUp } from './starting/warm-up.ts';
-import { listenAtParentsSocket, openWebProcesses, type WebProcesses } from './starting/web-processes.ts';
+import { BACKLOG, listenAtParentsSocket, openWebProcesses, type WebProcesses } from './starting/web-processes.ts';
 import { welcome } from './starting/welcome.ts';
 
 const GRACE_MS = 20_000;
@@ -35,7 +35,7 @@ async function start(config: Config): Promise<void> {
   const metrics = await openMetricsPort(config, services, children);
   if (config.role === 'worker') return openWorker(config, services);
   const app = await openApp(config, services, metrics);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   children.share(app.server);
   endings.push(children.stop);
   console.log(await welcome(config, services));

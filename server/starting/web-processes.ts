@@ -14,6 +14,11 @@ const READY = 'ready';
 const SOCKET = 'socket';
 const METRICS = 'metrics';
 const METRICS_WITHIN_MS = 2000;
+/**
+ * Connections that may wait to be accepted; the system's `somaxconn` may allow fewer. With Node's 511 a class that opens its
+ * pages in one second filled the queue: connections were tried again a second later, and one in some thousands was reset.
+ */
+export const BACKLOG = 4096;
 
 export type WebProcesses = {
   /** Hands the socket to all, also to those that start later. */
@@ -99,7 +104,8 @@ export function listenAtParentsSocket(
   const { server } = app;
   process.once('disconnect', onParentGone);
   process.on('message', async (message, socket) => {
-    if (message === SOCKET) server.listen(socket as Server);
+    // Whoever listens last at a socket says how many may wait there.
+    if (message === SOCKET) server.listen(socket as Server, BACKLOG);
     if (message === METRICS) process.send?.((await metrics?.getMetricsAsJSON()) ?? []);
   });
   if (process.connected) process.send?.(READY);

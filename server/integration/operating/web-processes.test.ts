@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase, isAlive } from '#database/testing.ts';
@@ -57,7 +58,21 @@ const untilOthersAnswer = ({ base }: ServerProcess, pid: number) =>
     )
     .toBe(200);
 
-test('two processes answer at one address, each hears what the other wrote, and one that is killed is replaced', async () => {
+/** How many connections wait at this port to be accepted: what a socket that listens has to read (proc_net_tcp). */
+async function countWaiting(port: number): Promise<number> {
+  const listening = new RegExp(`:${port.toString(16).toUpperCase().padStart(4, '0')} 0+:0000 0A \\w+:(\\w+)`);
+  return Number.parseInt(listening.exec(await readFile('/proc/net/tcp', 'utf8'))?.[1] ?? '0', 16);
+}
+
+/** So many connect while nobody accepts, and all find room to wait. */
+async function crowdIn({ base }: ServerProcess, count: number): Promise<void> {
+  const { hostname, port } = new URL(base);
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+  await expect.poll(() => countWaiting(Number(port)), { timeout: 10_000 }).toBe(count);
+  for (const socket of sockets) socket.destroy();
+}
+
+test('two processes answer at one address, each hears what the other wrote, a crowd finds room to wait, and one that is killed is replaced', async () => {
   const { server, url } = await startTwo();
   const child = await findChild(server);
   const cookie = await signInAs(url, 'student2');
@@ -70,6 +85,8 @@ test('two processes answer at one address, each hears what the other wrote, and 
   const { status } = await without(child, () => createAsker(server.base)(vote));
   expect(status).toBe(200);
   await tab.until('polls.mine.watch', (votes) => Array.isArray(votes) && votes.length === 1);
+
+  await without(server.pid, () => without(child, () => crowdIn(server, 1000)));
 
   process.kill(child, 'SIGKILL');
   const next = await findChild(server, child);
