@@ -232,3 +232,29 @@ async function hold(page: Page): Promise<void> {
   await expect(streams(page).locator('ul')).toHaveCSS('touch-action', 'pan-y pinch-zoom');
   await page.mouse.move(0, 0);
 }
+
+test('The sun of an announcement stands behind none of its words', async ({ studentPage: page, sql }) => {
+  const behind = () =>
+    announcement(page).evaluate((box) => {
+      const sun = box.querySelector('svg[viewBox="0 0 112 56"]')?.getBoundingClientRect();
+      const words = [...box.querySelectorAll('h2, p')].flatMap((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return [...range.getClientRects()];
+      });
+      if (!sun || words.length === 0) throw new Error('nothing to compare');
+      const meets = (line: DOMRect) =>
+        line.right > sun.left && line.left < sun.right && line.bottom > sun.top && line.top < sun.bottom;
+      return words.filter(meets).length;
+    });
+  const text = 'Unit four is corrected, so please read it anew\nRead it before the live class on Sunday. '.repeat(2);
+  await openHome(page);
+  for (const link of ['', '/timetables']) {
+    await sql("update announcements set text = $1, link = nullif($2, '') where published_at is not null", [text, link]);
+    await expect(announcement(page).getByRole('link')).toHaveCount(link ? 1 : 0);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await behind(), `${link || 'no link'} at ${width} px`).toBe(0);
+    }
+  }
+});
