@@ -4,6 +4,7 @@ import { buyCourse } from '#e2e/fixtures/checkout.ts';
 import { announcement, openHome, openPage } from '#e2e/fixtures/home.ts';
 import type { Student } from '#e2e/fixtures/people.ts';
 import type { Sql } from '#e2e/fixtures/school.ts';
+import { publishTest } from '#e2e/fixtures/tests.ts';
 import { test as base, expect } from '#e2e/journey.ts';
 
 const WIDTH = 360;
@@ -274,4 +275,37 @@ test('one date of a timetable is corrected, and who follows it sees it', async (
   expect(await sql(`select held_on::text from timetable_entries where section_id = 'e2e-phone'`)).toEqual([
     { held_on: '2027-06-09' },
   ]);
+});
+
+test('Lists and tests use the whole width, and no words of a browser or of keys stand on a phone', async ({
+  phone,
+  sql,
+  baseURL,
+}) => {
+  const boxOf = async (where: Locator) => {
+    const box = await where.boundingBox();
+    if (!box) throw new Error('it is not drawn');
+    return box;
+  };
+  for (const path of ['/studio/errata', '/studio/past-papers']) {
+    await openPage(phone, path);
+    const search = await boxOf(phone.getByRole('searchbox').locator('..'));
+    const page = await boxOf(phone.locator('main header').first());
+    expect(search.width, path).toBeCloseTo(page.width, 0);
+  }
+
+  await openPage(phone, '/studio/questions/import');
+  const file = phone.getByLabel('File', { exact: true });
+  await expect(phone.getByText('Choose a file', { exact: true })).toBeVisible();
+  expect((await boxOf(file)).width).toBeLessThanOrEqual(1);
+  await openPage(phone, '/studio/questions/new');
+  await expect(phone.getByText('Ctrl S saves')).toBeHidden();
+
+  const { testId } = await publishTest(phone, baseURL, sql);
+  await openPage(phone, `/studio/tests/${testId}`);
+  const row = phone.locator('#question-1-1');
+  const handle = await boxOf(row.getByRole('button').first());
+  const stem = await boxOf(row.getByText('Which is the capital of India?'));
+  expect(stem.y).toBeLessThan(handle.y + handle.height);
+  expect(stem.x).toBeGreaterThan(handle.x);
 });

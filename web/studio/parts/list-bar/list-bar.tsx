@@ -27,7 +27,7 @@ export function ListBar<Row extends { id: string }>(
           <FilterChip key={filter.name} filter={filter} list={list} />
         ))}
       </div>
-      <div className="ms-auto flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:contents md:ms-auto">
         {Object.keys(asked).length > 0 && <SaveView list={list} />}
         <ColumnsMenu list={list} columns={columns} />
         {csv && (

@@ -40,7 +40,7 @@ export function QuestionHead({ question, form, written, onWritten }: QuestionHea
           </>
         )
       }
-      line={m.squest_keys_line()}
+      line={<span className="pointer-coarse:hidden">{m.squest_keys_line()}</span>}
       acts={
         <>
           <Segment label={m.squest_written_in()} value={written} onChange={onWritten} options={languages} />

@@ -64,11 +64,11 @@ export function QuestionRow({ place, number, question, summary, titles, acts }: 
 
 function Text({ summary, onUpdate }: Pick<Props, 'summary'> & { onUpdate: (versionId: string) => void }) {
   const language = useLanguage();
-  if (!summary) return <p className="min-w-0 flex-1 basis-64 text-live-700 text-sm">{m.stest_unknown()}</p>;
+  if (!summary) return <p className="min-w-0 flex-1 basis-40 text-live-700 text-sm">{m.stest_unknown()}</p>;
   const { kind, units, languages, newerVersionId, positions, isWithdrawn } = summary;
   const unit = units[0];
   return (
-    <div className="min-w-0 flex-1 basis-64">
+    <div className="min-w-0 flex-1 basis-40">
       <p className="wrap-anywhere line-clamp-2 text-sm">{stemOf(summary, language)}</p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
         <span>{questionKinds[kind]()}</span>

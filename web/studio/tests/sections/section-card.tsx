@@ -41,7 +41,7 @@ export function TestSectionCard({ section, place, before, titles, summaries, act
       aria-label={title || m.stest_section({ number: place + 1 })}
       className="rounded-card border border-line bg-surface p-4"
     >
-      <div className="mb-3 flex items-start justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <h3 className="font-display text-md">{title || m.stest_section({ number: place + 1 })}</h3>
         <TestSectionMenu place={place} title={title} acts={acts} />
       </div>
