@@ -40,7 +40,7 @@ export function OfflinePanel({ retry, to }: OfflinePanelProps) {
         art={<BrokenPageArt className="h-27 w-36" />}
         heading="h1"
         title={m.common_you_are_offline()}
-        text={m.offline_text()}
+        text={m.offline_page_text()}
         actions={
           <Button icon="refresh" busy={busy} onClick={onRetry}>
             {m.common_retry()}
