@@ -40,13 +40,13 @@ export function UnsentMailing({ id, isChanged }: Props) {
       <div>
         <Switch
           label={m.snews_by_notice()}
-          hint={m.snews_by_notice_hint({ count: plain(counts?.people ?? 0) })}
+          hint={counts && m.snews_by_notice_hint({ count: plain(counts.people) })}
           checked={byNotice}
           onChange={({ target }) => setByNotice(target.checked)}
         />
         <Switch
           label={m.snews_by_mail()}
-          hint={m.snews_by_mail_hint({ count: plain(counts?.subscribers ?? 0) })}
+          hint={counts && m.snews_by_mail_hint({ count: plain(counts.subscribers) })}
           checked={byMail}
           onChange={({ target }) => setByMail(target.checked)}
         />
