@@ -71,6 +71,7 @@ test('What is not kept leads to the panel with what can be opened, and comes by 
   await page.goto('/wishlist?from=here');
   await expect(page).toHaveURL('/offline?to=%2Fwishlist%3Ffrom%3Dhere');
   await expect(panel(page)).toBeVisible();
+  await expect(page.getByText('What you opened is not on this phone.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'What you can open now' })).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(panel(page)).toBeVisible();

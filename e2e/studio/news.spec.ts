@@ -63,6 +63,9 @@ test('an announcement is sent to who has a course: counted before, told at once,
   await openHome(studentPage);
   await adminPage.goto('/studio/announcements/e2e-sent');
   await adminPage.getByLabel('To whom').selectOption('product');
+  // Nobody is counted before a product is chosen.
+  await expect(adminPage.getByLabel('Product')).toBeVisible();
+  await expect(adminPage.getByText(/^Reaches/)).toHaveCount(0);
   await adminPage.getByLabel('Product').fill('sociology');
   await adminPage.getByRole('button', { name: /Introduction to Sociology: concepts/ }).click();
   await adminPage.getByRole('switch', { name: /By mail/ }).uncheck();
