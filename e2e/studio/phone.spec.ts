@@ -308,4 +308,10 @@ test('Lists and tests use the whole width, and no words of a browser or of keys 
   const stem = await boxOf(row.getByText('Which is the capital of India?'));
   expect(stem.y).toBeLessThan(handle.y + handle.height);
   expect(stem.x).toBeGreaterThan(handle.x);
+
+  // Who reads the studio in Hindi prints in Hindi.
+  await sql("update users set language = 'hi' where role = 'admin'");
+  await openPage(phone, `/studio/tests/${testId}/print`);
+  await expect(phone.getByLabel('भाषा', { exact: true })).toHaveValue('hi');
+  await expect(phone.getByText('भारत की राजधानी कौन सी है?')).toBeVisible();
 });
