@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -24,11 +23,16 @@ export async function migrateToLatest(url: string, folder: string = FOLDER, allo
     if (newer.length > 0) throw new Error(explainNewer(newer));
     const applied = await applyAll(new Migrator({ db, provider: sqlFiles(folder) }));
     // The queue's own tables: a process that only asks for jobs needs them too.
-    if (folder === FOLDER) await migrateQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
+    if (folder === FOLDER) await migrateQueue(pool);
     return applied;
   } finally {
     await db.destroy();
   }
+}
+
+async function migrateQueue(pgPool: pg.Pool): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker');
+  await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
 }
 
 /** What has run here of later migrations than the last that this program has; none when it knows only a part of the earlier ones. */

@@ -66,7 +66,6 @@ import { mountApi } from './platform/http/api.ts';
 import { type ContextOf, createContexts } from './platform/http/contexts.ts';
 import { createServer, type Door } from './platform/http/server.ts';
 import { type CsvList, mountCsvList } from './platform/lists/csv-list.ts';
-import { measureRequests } from './platform/metrics/metrics.ts';
 import { createPictureOrigins } from './platform/network/picture-origins.ts';
 import { originOf, trustIn } from './platform/network/proxies.ts';
 import { mountApiDescription } from './platform/openapi/openapi.ts';
@@ -132,7 +131,7 @@ export async function createApp(config: Config, services: RunningServices, metri
     checkout: () => services.payments.name === 'razorpay',
     readPictureOrigins: createPictureOrigins(() => listPictureOrigins(services.db), log),
   });
-  if (metrics) measureRequests(server, metrics);
+  if (metrics) (await import('./platform/metrics/metrics.ts')).measureRequests(server, metrics);
   const contextOf = createContexts(services, (tokenHash) => findIdentity(services.readings, tokenHash, services.rules));
   refuseWhenBusy(server, pool);
   gatherSaves(server);

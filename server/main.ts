@@ -3,7 +3,7 @@ import { createApp, createWorkerApp } from './app.ts';
 import { type Config, environmentOfChild, isProduction, readConfig } from './config.ts';
 import { createLog, writeConsoleAsJson } from './platform/log.ts';
 import { openServices, type RunningServices } from './services.ts';
-import { countFor, serveMetrics } from './starting/metrics-server.ts';
+import type { Metrics } from './starting/metrics-server.ts';
 import { openSchool } from './starting/open-school.ts';
 import { holdDatabase } from './starting/own-database.ts';
 import { startQueue } from './starting/start-queue.ts';
@@ -41,14 +41,26 @@ async function start(config: Config): Promise<void> {
   console.log(await welcome(config, services));
 }
 
-async function openMetricsPort(config: Config, { pool, db, offsite }: RunningServices, { readMetrics }: WebProcesses) {
-  const metrics = countFor(config, pool);
-  if (metrics)
-    endings.push(await serveMetrics({ ...metrics, db, hasOffsite: offsite !== undefined, readOthers: readMetrics }));
+/** Counts in this process, where a port is set at which Prometheus reads; elsewhere nothing of it is loaded. */
+async function openMetrics(
+  { metricsPort: port, host }: Config,
+  { pool }: RunningServices,
+): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined;
+  const { openRegistry } = await import('./platform/metrics/metrics.ts');
+  return { registry: openRegistry(pool), port, host };
+}
+
+async function openMetricsPort(config: Config, services: RunningServices, { readMetrics }: WebProcesses) {
+  const metrics = await openMetrics(config, services);
+  if (!metrics) return undefined;
+  const { db, offsite } = services;
+  const { serveMetrics } = await import('./starting/metrics-server.ts');
+  endings.push(await serveMetrics({ ...metrics, db, hasOffsite: offsite !== undefined, readOthers: readMetrics }));
   return metrics;
 }
 
-async function openApp(config: Config, services: RunningServices, metrics: ReturnType<typeof countFor>) {
+async function openApp(config: Config, services: RunningServices, metrics: Metrics | undefined) {
   const app = await createApp(config, services, metrics?.registry);
   endings.push(() => app.close());
   if (!config.webDev) await warmUp(app, services.pool);
@@ -58,7 +70,7 @@ async function openApp(config: Config, services: RunningServices, metrics: Retur
 /** A web process of another: what is done once in a school was done by its parent. */
 async function openChild(config: Config, services: RunningServices): Promise<void> {
   endings.push(services.stop);
-  const metrics = countFor(config, services.pool);
+  const metrics = await openMetrics(config, services);
   const app = await openApp(config, services, metrics);
   endings.push(listenAtParentsSocket(app, metrics?.registry, () => void stop(0)));
 }

@@ -51,7 +51,7 @@ export async function openServices(
       return keys.messenger();
     },
     mailer: keys.mailer,
-    google: openGoogle(config),
+    google: await openGoogle(config),
     personalData,
     onOpenedAccount,
     doors,

@@ -239,5 +239,5 @@ test('stop waits for the job that runs', async () => {
 
 test('a crontab that is wrong says so at the start', async () => {
   const timed: TimedJob = { name: 'test.never', cron: 'at noon', work: async () => undefined };
-  expect(() => startJobs(services, [], [timed])).toThrow(/cron/i);
+  await expect(startJobs(services, [], [timed])).rejects.toThrow(/cron/i);
 });

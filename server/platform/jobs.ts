@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, type RunnerOptions } from 'graphile-worker';
+import type { RunnerOptions } from 'graphile-worker';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db, Pool } from './db.ts';
@@ -86,13 +86,17 @@ const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'war
 export type WorkShare = { kinds: readonly WorkKind[]; concurrency: number };
 const ALL_WORK: WorkShare = { kinds: WORK_KINDS, concurrency: 4 };
 
-/** Runs the queue in this process until `stop`; a job that fails is tried again later, one of another kind is left to others. */
-export function startJobs(
+/**
+ * Runs the queue in this process until `stop`; a job that fails is tried again later, one of another kind is left to others.
+ * A process that only asks for jobs does without graphile-worker.
+ */
+export async function startJobs(
   services: JobServices,
   allJobs: Job[],
   allTimed: TimedJob[],
   { kinds, concurrency }: WorkShare = ALL_WORK,
 ): Promise<{ stop: () => Promise<void> }> {
+  const { Logger, parseCronItems } = await import('graphile-worker');
   const { directPool: pool, log } = services;
   const jobs = allJobs.filter(({ kind }) => kinds.includes(kind));
   const timed = kinds.includes('default') ? allTimed : [];

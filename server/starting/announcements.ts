@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts';
-import { listenToBus } from '#server/platform/bus/nats-source.ts';
 import { type Live, openLive } from '#server/platform/live.ts';
 import type { Log } from '#server/platform/log.ts';
 import { listenToDatabase } from '#server/platform/postgres/database-source.ts';
@@ -8,8 +7,10 @@ import { listenToDatabase } from '#server/platform/postgres/database-source.ts';
  * Hears what the database announces: from itself at `directUrl`, or, with BUS_URL, from the bus. There those processes may
  * forward that have the queue, and so connections of their own past a pooler.
  */
-export function openAnnouncements(config: Config, directUrl: string, log: Log): Promise<Live> {
+export async function openAnnouncements(config: Config, directUrl: string, log: Log): Promise<Live> {
   const { busUrl, role, inheritsSocket } = config;
   const forwardFrom = role === 'web' || inheritsSocket ? undefined : directUrl;
-  return openLive(busUrl ? listenToBus({ busUrl, forwardFrom, log }) : listenToDatabase(directUrl, log));
+  if (!busUrl) return openLive(listenToDatabase(directUrl, log));
+  const { listenToBus } = await import('#server/platform/bus/nats-source.ts');
+  return openLive(listenToBus({ busUrl, forwardFrom, log }));
 }

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
 import { readLastBackups } from '#server/features/backups/backups.access.ts';
 import { countJobs } from '#server/features/jobs/jobs.access.ts';
 import { countDiscrepancies } from '#server/features/payments/discrepancies.service.ts';
 import { allJobs } from '#server/jobs.ts';
-import type { Db, Pool } from '#server/platform/db.ts';
-import { openMetrics } from '#server/platform/metrics/metrics.ts';
+import type { Db } from '#server/platform/db.ts';
 import { WORK_KINDS } from '#server/platform/queue/work-kinds.ts';
 
 type Options = Metrics & {
@@ -19,12 +17,7 @@ type Options = Metrics & {
 };
 
 /** What a process counts, and where all of it is read. */
-type Metrics = { registry: Registry; port: number; host: string };
-
-/** Counts in this process, where a port is set at which Prometheus reads. */
-export function countFor({ metricsPort: port, host }: Config, pool: Pool): Metrics | undefined {
-  return port === undefined ? undefined : { registry: openMetrics(pool), port, host };
-}
+export type Metrics = { registry: Registry; port: number; host: string };
 
 /**
  * Answers `GET /metrics` in the text format of Prometheus at a port of its own, for all processes of this program together:

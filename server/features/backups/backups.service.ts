@@ -4,7 +4,7 @@ import type { Backup } from '#contract/backups.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue, type JobServices } from '#server/platform/jobs.ts';
 import { type ArchiveKind, nameArchive, SUFFIX } from './archive/archive.rules.ts';
-import { type ArchiveSource, type Manner, type Taken, takeArchive } from './archive/take-archive.service.ts';
+import type { ArchiveSource, Manner, Taken } from './archive/take-archive.service.ts';
 import { readableFault } from './backups.rules.ts';
 import { findBackup, insertBackup, insertTaken, setBackup } from './backups.store.ts';
 import { assertRoom, backupPath, folderOfBackups, removeBeyond } from './folder.service.ts';
@@ -23,6 +23,7 @@ export async function backupTo(
   manner: Manner = {},
 ): Promise<Taken> {
   await assertRoom(place, path);
+  const { takeArchive } = await import('./archive/take-archive.service.ts');
   const taken = await takeArchive(place, path, kind, manner);
   if (dirname(path) === folderOfBackups(place))
     await insertTaken(place.db, path.slice(dirname(path).length + 1), kind === 'export' ? 'export' : 'asked', taken);
@@ -53,6 +54,7 @@ export async function fillBackup(services: JobServices, backupId: string, manner
     // What a killed process left half-way.
     await rm(`${path}.part`, { force: true });
     await assertRoom(services, path);
+    const { takeArchive } = await import('./archive/take-archive.service.ts');
     const taken = await takeArchive(services, path, row.cause === 'export' ? 'export' : 'backup', {
       ...manner,
       onProgress: (share, doing) => {

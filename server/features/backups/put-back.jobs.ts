@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { Manner } from './archive/take-archive.service.ts';
-import { verifyArchive } from './archive/verify-archive.service.ts';
 import { readableFault } from './backups.rules.ts';
 import { backupFirst, reportPercent, TRIES } from './backups.service.ts';
 import { findBackup, setBackup } from './backups.store.ts';
@@ -46,6 +45,7 @@ export const verifyBackup = defineJob(
     const path = backupPath(services, row.file);
     try {
       const { size } = await stat(path);
+      const { verifyArchive } = await import('./archive/verify-archive.service.ts');
       await verifyArchive(path, { signal, onBytes: (bytes) => tell(bytes / size, 'verifying') });
       await setBackup(services.db, backupId, { status: 'ready', percent: 100, doing: 'done', verified_at: new Date() });
     } catch (error) {

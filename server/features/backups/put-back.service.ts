@@ -1,6 +1,4 @@
 import type { JobServices } from '#server/platform/jobs.ts';
-import { insertEventAside } from './archive/restore.store.ts';
-import { restoreArchive } from './archive/restore-archive.service.ts';
 import type { Manner } from './archive/take-archive.service.ts';
 import { findBackup } from './backups.store.ts';
 import { backupPath } from './folder.service.ts';
@@ -12,6 +10,8 @@ import { backupPath } from './folder.service.ts';
 export async function putBack(services: JobServices, backupId: string, by: string, manner: Manner = {}): Promise<void> {
   const row = await findBackup(services.db, backupId);
   if (!row) throw new Error('That backup is gone.');
+  const { insertEventAside } = await import('./archive/restore.store.ts');
+  const { restoreArchive } = await import('./archive/restore-archive.service.ts');
   await restoreArchive(services, backupPath(services, row.file), {
     ...{ replace: true, sessions: 'now', ...(manner.signal && { signal: manner.signal }) },
     onProgress: (share, doing) => manner.onProgress?.(share, doing === 'checking' ? 'verifying' : doing),

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Db } from '#server/platform/db.ts';
 import { AUTH, collectionNames } from './documents/collections.rules.ts';
 import { parseHashParameters } from './files/hash-parameters.rules.ts';
-import { stageFiles } from './read-files.service.ts';
 import { collectionOf, emptyReport, type Finding, type Report } from './report.rules.ts';
 import { setFirebaseHashParameters } from './rows/imported-users.store.ts';
 import { countStaged, insertImportedDocuments, insertStage, setStageComplete } from './rows/staged-documents.store.ts';
@@ -51,6 +50,7 @@ async function importWithin(db: Db, files: ImportFiles, options: ImportOptions):
     read += bytes;
     onProgress((READING_SHARE * read) / Math.max(1, size), 'reading');
   };
+  const { stageFiles } = await import('./read-files.service.ts');
   await stageFiles(files, { db, report, signal, onBytes });
   await setStageComplete(db);
 

@@ -1,5 +1,4 @@
 import { createECDH, hash } from 'node:crypto';
-import webPush from 'web-push';
 import type { NewPushSubscription } from '#contract/push.ts';
 import type { Services } from '#server/platform/context/services.ts';
 import { postOutside, RefusedAddress } from '#server/platform/network/outgoing.ts';
@@ -44,6 +43,7 @@ export function openPusher({ secrets, publicUrl, rules, log }: Sender): (message
   const vapidDetails = { subject: publicUrl.startsWith('https://') ? publicUrl : NOBODY, ...vapidKeys(secrets) };
 
   async function send({ subscription: { endpoint, keys }, payload, topic, seconds }: PushMessage) {
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
       TTL: seconds,
       topic: hash('sha256', topic, 'base64url').slice(0, 32),

@@ -31,7 +31,7 @@ export async function takeCode(
   if (!factor?.confirmedAt) return undefined;
   const digits = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {
-    const step = stepOf(secrets.unseal(factor.secret), digits);
+    const step = await stepOf(secrets.unseal(factor.secret), digits);
     return step !== undefined && (await setStepTaken(db, userId, step)) ? 'totp' : undefined;
   }
   return (await setRecoveryCodeUsed(db, userId, hashRecoveryCode(code))) ? 'recovery' : undefined;
@@ -43,17 +43,17 @@ export async function beginEnrolment(
   userId: string,
   label: string,
 ): Promise<{ secret: string; uri: string } | undefined> {
-  const secret = newSecret();
+  const secret = await newSecret();
   if (!(await insertFactor(db, userId, secrets.seal(secret)))) return undefined;
   const { name } = await readSchool(db);
-  return { secret, uri: uriOf(secret, name.en, label) };
+  return { secret, uri: await uriOf(secret, name.en, label) };
 }
 
 /** Switches two-factor on by the first code and answers the recovery codes; undefined when the code is wrong or nothing was begun. */
 export async function confirmEnrolment(caller: Caller, userId: string, code: string): Promise<string[] | undefined> {
   const factor = await findFactor(caller.db, userId);
   if (!factor || factor.confirmedAt) return undefined;
-  const step = stepOf(caller.secrets.unseal(factor.secret), code.replace(/\s/g, ''));
+  const step = await stepOf(caller.secrets.unseal(factor.secret), code.replace(/\s/g, ''));
   if (step === undefined) return undefined;
   return inTransaction(caller.db, async (db) => {
     if (!(await setConfirmed(db, userId, factor.secret, step))) return undefined;
@@ -65,7 +65,7 @@ export async function confirmEnrolment(caller: Caller, userId: string, code: str
 
 /** Ends the recovery codes that were, in the transaction of `db`, and answers ten new ones. */
 export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[]> {
-  const codes = newRecoveryCodes();
+  const codes = await newRecoveryCodes();
   await setRecoveryCodes(db, userId, codes.map(hashRecoveryCode));
   return codes;
 }

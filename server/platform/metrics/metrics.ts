@@ -6,7 +6,7 @@ import type { Door } from '#server/platform/http/server.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What this process counts for Prometheus: itself and its connections to the database. Names and units are Prometheus's own. */
-export function openMetrics(pool: Pool): Registry {
+export function openRegistry(pool: Pool): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from './sharp.ts';
 
 const MAX_PIXELS = 40_000_000;
 const MAX_EDGE = 2000;
@@ -11,6 +11,7 @@ const QUALITY = 80;
  */
 export async function reencodePicture(bytes: Buffer): Promise<Buffer | undefined> {
   if (!isPicture(bytes)) return undefined;
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

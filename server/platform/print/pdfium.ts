@@ -1,6 +1,4 @@
-import { PDFiumModule } from '@hyzyla/pdfium';
-
-type Loaded = Awaited<ReturnType<typeof PDFiumModule>>;
+type Loaded = Awaited<ReturnType<typeof import('@hyzyla/pdfium').PDFiumModule>>;
 type Pointer = number;
 
 /** What the library has and its types do not say (PDFium's public headers, fpdf_text.h, fpdfview.h, fpdf_doc.h). */
@@ -74,6 +72,7 @@ const SPAN = Buffer.from('Span\0', 'utf16le');
 let library: Promise<Library> | undefined;
 
 async function load(): Promise<Library> {
+  const { PDFiumModule } = await import('@hyzyla/pdfium');
   const loaded = (await PDFiumModule({})) as Library;
   loaded._FPDF_InitLibraryWithConfig({});
   return loaded;

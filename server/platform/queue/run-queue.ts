@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RunningWorker } from './keep-running.ts';
@@ -19,6 +19,7 @@ const LOOK_MS = 50;
  * three), as they are when PostgreSQL restarts.
  */
 export async function runQueue(options: RunnerOptions, pool: Pool, log: Log): Promise<RunningWorker> {
+  const { run } = await import('graphile-worker');
   const events: WorkerEvents = new EventEmitter();
   const work = countWork(options.taskList);
   const broken = Promise.withResolvers<never>();

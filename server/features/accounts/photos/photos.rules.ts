@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { isPicture } from '#server/platform/pictures/reencode.ts';
+import { loadSharp } from '#server/platform/pictures/sharp.ts';
 
 const SIDE = 256;
 const MAX_PIXELS = 40_000_000;
@@ -11,6 +11,7 @@ const MAX_SECONDS = 15;
  */
 export async function photoOf(bytes: Buffer): Promise<Buffer | undefined> {
   if (!isPicture(bytes)) return undefined;
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -1,5 +1,6 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata } from 'sharp';
 import { type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
+import { loadSharp } from '#server/platform/pictures/sharp.ts';
 import { type StoredImage, setPictures } from './images.store.ts';
 
 const MAX_PIXELS = 40_000_000;
@@ -26,8 +27,6 @@ export const convertImage: Convert = async ({ services, medium, path, progress, 
   await setPictures(services.db, medium.id, { width, height }, pictures);
 };
 
-const opened = (path: string): Sharp => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-
 /** The size as it is looked at, from the header alone: what is too large is never decoded. */
 async function measure(path: string): Promise<{ width: number; height: number }> {
   const { format, width, height, autoOrient } = await readHead(path);
@@ -37,6 +36,7 @@ async function measure(path: string): Promise<{ width: number; height: number }>
 }
 
 async function readHead(path: string): Promise<Metadata> {
+  const sharp = await loadSharp();
   try {
     return await sharp(path, { limitInputPixels: false }).metadata();
   } catch {
@@ -45,8 +45,10 @@ async function readHead(path: string): Promise<Metadata> {
 }
 
 async function encode(path: string, width: number, format: StoredImage['format']): Promise<Buffer> {
+  const sharp = await loadSharp();
   try {
-    const resized = opened(path).autoOrient().resize({ width, withoutEnlargement: true });
+    const opened = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    const resized = opened.autoOrient().resize({ width, withoutEnlargement: true });
     const encoded = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 });
     return await encoded.timeout({ seconds: ENCODING_SECONDS }).toBuffer();
   } catch {

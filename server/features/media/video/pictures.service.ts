@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Sprite } from '#server/features/media/media.store.ts';
+import { loadSharp } from '#server/platform/pictures/sharp.ts';
 import { type Bench, takePicture } from './encode.service.ts';
 import { type Original, SPRITE_NAME } from './encoding.rules.ts';
 import { choosePoster, cutPictures } from './pictures.rules.ts';
@@ -26,6 +26,7 @@ export async function drawPictures(
   if (frames.length === 0) return undefined;
   const across = Math.min(columns, frames.length);
   const rows = Math.ceil(frames.length / across);
+  const sharp = await loadSharp();
   const image = await sharp({
     create: { width: across * width, height: rows * height, channels: 3, background: '#000' },
   })
@@ -47,6 +48,7 @@ async function drawPoster(bench: Bench, original: Original, source: VideoSource,
   const scale = Math.min(1, POSTER_LONG_SIDE / Math.max(source.width, source.height));
   const size = { width: Math.round(source.width * scale), height: Math.round(source.height * scale) };
   const pixels = await takePicture(bench, original, source, at, size);
+  const sharp = await loadSharp();
   return sharp(pixels, { raw: { ...size, channels: 3 } })
     .webp({ quality: QUALITY })
     .toBuffer();

@@ -6,7 +6,6 @@ import type {
   FilePictures,
   QuestionExport,
 } from '#server/features/questions/formats/formats.rules.ts';
-import { openWriter } from '#server/features/questions/formats/question-file.rules.ts';
 import { listPictureIds } from '#server/features/questions/pictures/pictures.rules.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { countOptions, listPictureKeys, listToExport } from './exports.store.ts';
@@ -30,6 +29,7 @@ export async function* writeQuestionFile(
   { format, input: { language, ...filter } }: ExportRequest,
 ): AsyncGenerator<string> {
   const options = format === 'csv' ? await countOptions(db, filter) : 0;
+  const { openWriter } = await import('#server/features/questions/formats/question-file.rules.ts');
   const writer = openWriter(format, language, options);
   const notes: ExportNote[] = [];
   yield writer.head;

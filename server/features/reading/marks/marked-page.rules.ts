@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import { loadSharp } from '#server/platform/pictures/sharp.ts';
 import { openPdf } from '#server/platform/print/pdfium.ts';
 import { keepLatest } from './latest.rules.ts';
 import { linesOf, type Mark } from './mark.rules.ts';
@@ -31,6 +31,7 @@ export async function markPage(plain: Plain, size: Size, mark: Mark): Promise<Bu
 }
 
 async function compose({ read }: Plain, size: Size, mark: Mark): Promise<Buffer> {
+  const sharp = await loadSharp();
   const bytes = await read();
   const isThumb = size === 'thumb';
   const isExact = !isThumb && bytes.toString('latin1', 12, 16) === 'VP8L';
@@ -46,7 +47,8 @@ async function compose({ read }: Plain, size: Size, mark: Mark): Promise<Buffer>
     .toBuffer();
 }
 
-function shrink(bytes: Buffer): Promise<Buffer> {
+async function shrink(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(bytes).resize({ width: THUMB_WIDTH }).png({ compressionLevel: 1 }).toBuffer();
 }
 
@@ -64,6 +66,7 @@ async function drawSheet(mark: Mark, width: number): Promise<Buffer> {
   sheet.close();
   document.close();
   if (!data.some((value, at) => at % 4 === ALPHA && value > 0)) throw new Error('a mark that shows nothing');
+  const sharp = await loadSharp();
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 3 })
     .toBuffer();
