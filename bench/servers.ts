@@ -9,6 +9,9 @@ import { queryOnce, socketUrl } from '#database/postgres/postgres-process.ts';
 import { treeOf } from './cpu-time.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
+/** As scripts/start.mjs starts it. */
+const YOUNG = '--max-semi-space-size=16';
+const LIKE_START = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile'), MALLOC_ARENA_MAX: '2' };
 const READY_WITHIN_MS = 120_000;
 const QUIET_WITHIN_MS = 900_000;
 const WAITING =
@@ -65,11 +68,11 @@ export async function startWeb(
   settings: Record<string, string>,
 ): Promise<{ base: string; pid: number; stop: () => Promise<void> }> {
   const { NODE_ENV: _, ...env } = process.env;
-  const child = await begin('node', ['server/main.ts'], {
+  const child = await begin('node', [YOUNG, 'server/main.ts'], {
     cwd: ROOT,
     env: {
       ...{ ...env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: url, ROLE: 'web', ...settings },
-      ...{ LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile') },
+      ...{ LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...LIKE_START },
     },
     stdio: ['ignore', openSync(join(folder, `web-${port}.log`), 'a'), 'inherit'],
   });
@@ -80,11 +83,11 @@ export async function startWeb(
 
 async function startServer(folder: string, port: number, inspector: number): Promise<ChildProcess> {
   const { NODE_ENV: _, ...env } = process.env;
-  const child = await begin('node', [...inspecting(inspector), 'server/main.ts'], {
+  const child = await begin('node', [...inspecting(inspector), YOUNG, 'server/main.ts'], {
     cwd: ROOT,
     env: {
       ...{ ...env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000' },
-      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile'),
+      ...LIKE_START,
     },
     stdio: ['ignore', openSync(join(folder, 'server.log'), 'a'), 'inherit'],
   });

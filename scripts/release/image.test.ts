@@ -43,11 +43,14 @@ test.each(['web', 'worker', 'all'])(
   async (ROLE) => {
     const { url, drop } = await createTestDatabase();
     onTestFinished(drop);
-    const [program = '', main = ''] = image.command;
+    const [program = '', ...line] = image.command;
     expect([program, image.user]).toEqual(['node', 'node']);
     const { PORT: _, ...own } = within(image);
     const settings = { ...own, HOST: '127.0.0.1', ...SCHOOL, DATABASE_URL: url, ROLE };
-    const server = await spawnServer(settings, join(image.root, 'app', main));
+    const server = await spawnServer(
+      settings,
+      line.map((each) => (each.startsWith('-') ? each : join(image.root, 'app', each))),
+    );
     await untilReady(server);
     if (ROLE !== 'worker') {
       const page = await fetch(server.base);

@@ -19,7 +19,7 @@ const PROGRAM = [
 ];
 const TEST = /\.test\.ts$|^testing/;
 const COMMANDS = {
-  start: 'node server/main.ts',
+  start: 'MALLOC_ARENA_MAX=2 node --max-semi-space-size=16 server/main.ts',
   admin: 'node server/main-admin.ts',
   import: 'node server/main-import.ts',
   backup: 'node server/commands/main-backup.ts',

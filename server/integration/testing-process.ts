@@ -32,8 +32,8 @@ const READY_WITHIN_MS = 60_000;
 const living = new Set<ChildProcess>();
 process.once('exit', killServers);
 
-/** Runs server/main.ts with only these settings and does not wait for it. A free port is chosen unless PORT is set. */
-export async function spawnServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
+/** Runs server/main.ts, or Node by this line, with only these settings and does not wait for it. A free port is chosen unless PORT is set. */
+export async function spawnServer(settings: Record<string, string>, line: string[] = [MAIN]): Promise<ServerProcess> {
   const { PORT = String(await findFreePort()) } = settings;
   const { DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyay-server-')) } = settings;
   const env = {
@@ -46,7 +46,7 @@ export async function spawnServer(settings: Record<string, string>, main = MAIN)
     PORT,
     DATA_DIR,
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, line, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   living.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
