@@ -1,13 +1,19 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { renderHtml } from '#web/platform/testing.tsx';
+import type { PageViewer } from '#contract/page-boot.ts';
+import { renderHtml, student } from '#web/platform/testing.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import type { Filters } from './filters.ts';
 
 type Item = { id: string };
 type Found = UseInfiniteQueryResult<Item[]>;
 
-function draw(found: Partial<Record<keyof Found, unknown>>, filters: Filters = {}, ready = true) {
+function draw(
+  found: Partial<Record<keyof Found, unknown>>,
+  filters: Filters = {},
+  ready = true,
+  viewer: PageViewer | null = student,
+) {
   const url = { filters, isPreset: false, change: () => {}, clear: () => {} };
   return renderHtml(
     <CatalogueList
@@ -20,6 +26,7 @@ function draw(found: Partial<Record<keyof Found, unknown>>, filters: Filters = {
       skeleton={<i>skeleton</i>}
       empty={<p>an empty school</p>}
     />,
+    { viewer },
   );
 }
 
@@ -32,6 +39,13 @@ test('items in their order, under a heading that is heard; how many is said, and
   expect(textOf(await draw({ data: items, hasNextPage: true }))).toBe(
     '|Things found|2 shown, more follow|0 a|1 b|Show more|',
   );
+});
+
+test('the server draws the first eight for a student, all of them for a visitor', async () => {
+  const many = Array.from({ length: 24 }, (_, place) => ({ id: `item ${place}` }));
+  const countDrawn = (html: string) => html.match(/<b>/g)?.length;
+  expect(countDrawn(await draw({ data: many }))).toBe(8);
+  expect(countDrawn(await draw({ data: many }, {}, true, null))).toBe(24);
 });
 
 test('while others are looked for the last ones stand, marked as busy', async () => {

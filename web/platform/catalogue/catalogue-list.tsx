@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { useOnline } from '#web/platform/offline/online.ts';
+import { useViewer } from '#web/platform/session.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { isNarrowed } from './filters.ts';
@@ -9,6 +10,8 @@ import { NothingFound, NothingOffline } from './nothing-found.tsx';
 import type { FiltersInUrl } from './use-filters-in-url.ts';
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
+/** What may be seen of a page before it is alive: two rows of a desktop. */
+const FIRST = 8;
 
 type CatalogueListProps<Item extends { id: string }> = {
   /** Names the list for who hears the page. */
@@ -31,6 +34,7 @@ export function CatalogueList<Item extends { id: string }>(props: CatalogueListP
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const items = ready ? found.data : undefined;
+  const most = useMost();
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="sr-only">
@@ -64,7 +68,7 @@ export function CatalogueList<Item extends { id: string }>(props: CatalogueListP
             aria-busy={found.isPlaceholderData}
             className={`${gridClass} transition-opacity aria-busy:opacity-60`}
           >
-            {items.map((item, place) => (
+            {items.slice(0, most).map((item, place) => (
               <li key={item.id}>{draw(item, place)}</li>
             ))}
           </ul>
@@ -73,6 +77,17 @@ export function CatalogueList<Item extends { id: string }>(props: CatalogueListP
       )}
     </section>
   );
+}
+
+/** How many items are drawn: on the server a student's first ones, for a phone has to fetch them and to bring them to life; all of a visitor's, which search engines read. */
+function useMost(): number {
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const isVisitor = useViewer() === null;
+  return isAlive || isVisitor ? Number.POSITIVE_INFINITY : FIRST;
 }
 
 /** For who does not see them come. */
