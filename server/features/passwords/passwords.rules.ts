@@ -1,23 +1,14 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
-import { createQueue } from './queue.rules.ts';
-
-const derive = promisify(argon2);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveTag } from './argon2-threads.rules.ts';
 
 /** OWASP password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 
-// Hashes run on libuv's four threads, one of which is left to files and name look-ups; and one core is left to
-// everybody who is not signing in.
-const inTurn = createQueue(Math.max(1, Math.min(3, availableParallelism() - 1)));
-
 async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'));
-  const parameters = { message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES };
-  return inTurn(() => derive('argon2id', parameters));
+  return deriveTag({ message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES });
 }
 
 /** The PHC string of a password: argon2id, base64 without padding. */
