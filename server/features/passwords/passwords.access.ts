@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#server/platform/db.ts';
-import { verifyFirebasePassword } from './firebase-scrypt.rules.ts';
+import { verifyFirebasePassword } from './hashing/firebase-scrypt.rules.ts';
+import { createQueue } from './hashing/queue.rules.ts';
 import { derivePasswordHash, matchesPasswordHash, spendVerification } from './passwords.rules.ts';
 import {
   findFirebaseHashParameters,
@@ -9,7 +10,6 @@ import {
   type Stored,
   setRehashedPassword,
 } from './passwords.store.ts';
-import { createQueue } from './queue.rules.ts';
 import { assertMayTry, assertNoWait, type Caller, countInRow, countTry, resetInRow } from './tries.service.ts';
 
 export type Credentials = { email: string; password: string; deviceId?: string | undefined };

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveTag } from './argon2-threads.rules.ts';
+import { deriveTag } from './hashing/argon2-threads.rules.ts';
 
 /** OWASP password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19456;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { FirebaseHashParameters } from './firebase-scrypt.rules.ts';
+import type { FirebaseHashParameters } from './hashing/firebase-scrypt.rules.ts';
 
 export type Stored = { scheme: string; hash: string; salt: string | null };
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contextFor, givePassword, newAccount, newPerson, testServices } from '#server/testing.ts';
+import { createQueue } from './hashing/queue.rules.ts';
 import { findByCredentials, isOwnPassword } from './passwords.access.ts';
 import { countFailure, hashPassword, resetFailures } from './passwords.service.ts';
-import { createQueue } from './queue.rules.ts';
 import { ACCOUNT, accountKey, waitAfter } from './tries.rules.ts';
 
 const services = await testServices();
