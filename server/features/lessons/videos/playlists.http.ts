@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
+import { accepts } from '#server/platform/pages/page-bytes.ts';
 import { isFileQuery, leaseKeyFile, listQuery, readStream, segmentQuery } from './addresses.rules.ts';
 import { type GateCaller, setOwnHead } from './gate.http.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.rules.ts';
@@ -78,6 +79,6 @@ async function sendUnsealed(
 /** A film of an hour has a playlist of 50 KB, which is one line six hundred times. */
 async function sendList(request: FastifyRequest, reply: FastifyReply, text: string) {
   setOwnHead(reply, PLAYLIST).header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  if (!accepts(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(await zip(text));
 }
