@@ -111,6 +111,11 @@ test.describe('Live-stream carousel', () => {
       expect(await seen(page)).toBeGreaterThan(1.12);
       expect(await seen(page)).toBeLessThan(1.25);
       expect(await first(page)).toBe('Indian Constitution: revision marathon, part 3');
+      // What moves by itself and cannot be stopped rests within five seconds (WCAG 2.2.2).
+      const ends = await page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+      );
+      expect(Math.max(...ends)).toBeLessThanOrEqual(5000);
     }
   });
 
