@@ -35,9 +35,14 @@ export async function issueInvoice(db: Db, orderId: string): Promise<Issued | un
 
 /**
  * Issues the credit note of a processed refund, in the transaction of `db`; undefined when the order had no invoice, and
- * for a surplus payment, which none was issued for. Throws when more went back than the invoice was about.
+ * for a surplus payment, which none was issued for. It is about `mostPaise` at most, where more than that went back. Throws when
+ * it would be about more than is left of the invoice.
  */
-export async function issueCreditNote(db: Db, refundId: string): Promise<Issued | undefined> {
+export async function issueCreditNote(
+  db: Db,
+  refundId: string,
+  mostPaise = Number.POSITIVE_INFINITY,
+): Promise<Issued | undefined> {
   return inTransaction(db, async (transaction) => {
     const { orderId, amountPaise, ofOrder } = await readRefunded(transaction, refundId);
     const original = ofOrder ? await findOfOrder(transaction, orderId) : undefined;
@@ -45,7 +50,8 @@ export async function issueCreditNote(db: Db, refundId: string): Promise<Issued 
     const { series, issuedAt } = await lockSeries(transaction, 'credit-note');
     const earlier = await findOfRefund(transaction, refundId);
     if (earlier) return earlier;
-    const content = creditedContentOf(original, await listCredited(transaction, original.id), amountPaise);
+    const credited = await listCredited(transaction, original.id);
+    const content = creditedContentOf(original, credited, Math.min(amountPaise, mostPaise));
     const corrects = { refundId, correctsId: original.id };
     return insertNumbered(transaction, { kind: 'credit-note', series, issuedAt, orderId, content, ...corrects });
   });

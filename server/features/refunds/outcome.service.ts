@@ -78,7 +78,7 @@ async function reckon(db: Db, order: Order, { id, amountPaise }: Refund): Promis
   const counted = Math.min(amountPaise, order.totalPaise - order.refundedPaise);
   if (counted <= 0) return false;
   const status = await addRefunded(db, order.id, counted);
-  const note = await issueCreditNote(db, id);
+  const note = await issueCreditNote(db, id, counted);
   if (note) await recordStep(db, order.id, 'credit-note-issued', { details: { number: note.number }, once: id });
   if (status !== 'refunded') return false;
   await revokeOrder(db, order.id);

@@ -352,6 +352,17 @@ describe('at the provider’s own desk', () => {
   });
 });
 
+test('more than an order cost, as a provider may say, counts as all of it', async () => {
+  const sale = await newSale(shop);
+  const { providerPaymentId: paymentId } = sale;
+  const facts = { receipt: null, amountPaise: 50000, bankReference: null, madeAt: new Date(), raw: {} };
+  await writeOutcome(shop, { ...facts, id: 'rfnd_more', paymentId, status: 'processed' });
+  expect(await orderOf(sale.orderId)).toEqual({ status: 'refunded', refunded: 49900 });
+  expect(await isOpen(sale)).toBe(false);
+  expect(await notesOf(sale.orderId)).toMatchObject([{ total_paise: 49900 }]);
+  expect(await ledgerOf(sale.orderId)).toMatchObject([{ paise: 50000 }]);
+});
+
 test('a surplus payment goes back whole, by itself, and changes neither the order nor the access', async () => {
   const sale = await newSale(shop);
   const { paymentId } = await pay(shop, sale.orderId, sale.providerOrderId);
