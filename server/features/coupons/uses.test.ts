@@ -66,6 +66,18 @@ const find = (code: string, userId: string) =>
   findDiscount(db, { code, userIds: [userId], product: { kind: 'course', id: courseId }, pricePaise: 49900 });
 
 describe('holdCoupon', () => {
+  test.each([
+    ['is over', { starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 3_600_000) }],
+    ['is switched off', { switched_off_at: new Date() }],
+  ])('one that %s since the quote is not held', async (_, change) => {
+    const { id } = await newCoupon({});
+    const { id: userId } = await newPerson(services);
+    const orderId = await newOrder(userId);
+    await db.updateTable('coupons').set(change).where('id', '=', id).execute();
+    expect(await hold(id, orderId, userId)).toBe(false);
+    expect(await usesOf(id)).toEqual({ used: 0, held: 0 });
+  });
+
   test('200 who ask at once for 50 uses: exactly 50 hold one', async () => {
     const { id, code } = await newCoupon({ mostUses: 50 });
     const people = await newPeople(200);

@@ -4,6 +4,7 @@ import type { Role } from '#contract/rights.ts';
 import { newSale } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, eventsOf, follow, mailsTo, newPerson, runJobs } from '#server/testing.ts';
+import { findPaying, readLeft } from './refunds.store.ts';
 
 const shop = await testShop();
 const { db } = shop;
@@ -300,4 +301,22 @@ test.each<Role>(['student', 'instructor'])('an %s has no say in refunds', async 
   ];
   for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'requested', approved_at: null }]);
+});
+
+test('what was promised, is on its way or went back is not left; what was only asked for, or failed, is', async () => {
+  const { refundId, orderId } = await requested();
+  const payment = await findPaying(db, orderId);
+  if (!payment) throw new Error('nobody paid');
+  const left = () => readLeft(db, payment);
+  const set = (change: string) => shop.pool.query(`update refunds set ${change} where id = $1`, [refundId]);
+  await set('amount_paise = 10000');
+  expect(await left()).toBe(49900);
+  await set('approved_at = now()');
+  expect(await left()).toBe(39900);
+  await set(`status = 'failed'`);
+  expect(await left()).toBe(49900);
+  await set(`status = 'pending', provider_refund_id = 'rfnd_left'`);
+  expect(await left()).toBe(39900);
+  await set(`status = 'processed', processed_at = now()`);
+  expect(await left()).toBe(39900);
 });

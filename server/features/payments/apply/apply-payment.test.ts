@@ -170,6 +170,34 @@ describe('settle', () => {
     expect((await stateOf(services, orderId)).rights).toEqual([]);
   });
 
+  test.each([
+    ['what we asked for', 40000, 49900],
+    ["the order's sum", 40000, 40000],
+  ])('gives nothing where the sum of the provider is not %s', async (_, theirPaise, askedPaise) => {
+    const { orderId, providerOrderId } = await newOpened(services);
+    const theirs = orders.get(providerOrderId);
+    if (theirs) orders.set(providerOrderId, { ...theirs, amountPaise: theirPaise });
+    const asked = db.updateTable('provider_orders').where('provider_order_id', '=', providerOrderId);
+    await asked.set({ amount_paise: askedPaise }).execute();
+    pay(providerOrderId, { amountPaise: askedPaise });
+    await applyPayment(services, providerOrderId);
+    expect(await stateOf(services, orderId)).toMatchObject({
+      ...{ status: 'awaiting_payment', rights: [], documents: [] },
+      payments: [{ status: 'captured', pays: false, mismatch: expect.stringContaining('asked for 40000 paise') }],
+    });
+  });
+
+  test('gives nothing for money that had gone back before we heard of it', async () => {
+    const { orderId, providerOrderId } = await newOpened(services);
+    pay(providerOrderId, { status: 'refunded' });
+    await applyPayment(services, providerOrderId);
+    expect(await stateOf(services, orderId)).toEqual({
+      ...OPEN,
+      payments: [{ status: 'refunded', pays: false, mismatch: null }],
+      ledger: ['captured 49900'],
+    });
+  });
+
   test('looks at no payment of another order, whatever list it is in', async () => {
     const rich = await newOpened(services);
     const poor = await newOpened(services);

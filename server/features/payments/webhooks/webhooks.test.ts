@@ -58,6 +58,18 @@ describe('a signed message', () => {
     expect(await eventsNow()).toMatchObject([{ processed_at: expect.any(Date), parked_at: null, try_at: null }]);
   });
 
+  test('that was handled is not handled again: nobody is asked', async () => {
+    const { providerOrderId } = await newOpened(services);
+    const paymentId = pay(providerOrderId);
+    const { body, signature } = messageAbout('payment.captured', { orderId: providerOrderId, paymentId });
+    await send({ body, headers: signed(signature) });
+    await runJobs(services);
+    const [event] = await eventsNow();
+    calls.length = 0;
+    expect(await handleEvent(services, event?.id ?? '', new Date())).toBe('handled before');
+    expect(calls).toEqual([]);
+  });
+
   test('ten times, under other event ids, is handled once', async () => {
     const { orderId, providerOrderId } = await newOpened(services);
     const paymentId = pay(providerOrderId);
