@@ -16,6 +16,8 @@ import {
 } from '#server/testing.ts';
 import { mountGoogle } from './google.http.ts';
 import { eraseOldGoogleSignIns } from './google.jobs.ts';
+import { sealAsked, unsealAsked } from './google.rules.ts';
+import { insertIdentity } from './google.store.ts';
 
 const issuer = await testOpenId();
 const PUBLIC_URL = 'http://localhost:3000';
@@ -374,6 +376,23 @@ describe('Google is one factor', () => {
     const { cookie } = await comeBack(manner);
     await expect(enter(cookie, {}, production)).rejects.toMatchObject({ code: 'TWO_FACTOR_MISSING' });
   });
+});
+
+test('a Google account is one person’s, also of two who join it at the same moment', async () => {
+  const [asha, binod] = [await newPerson(services), await newPerson(services)];
+  const subject = newSubject();
+  const joined = [asha, binod].map(({ id, email }) => insertIdentity(db, id, subject, email));
+  expect((await Promise.all(joined)).toSorted()).toEqual([false, true]);
+});
+
+test('what a browser keeps of its way to Google is worth nothing after ten minutes, or changed', () => {
+  const { secrets } = services;
+  const asked = { state: 'state', nonce: 'nonce', verifier: 'verifier' };
+  const begun = Date.now();
+  const sealed = sealAsked(secrets, asked, '/purchases', begun);
+  expect(unsealAsked(secrets, sealed, begun + 599_999)).toEqual({ ...asked, target: '/purchases' });
+  expect(unsealAsked(secrets, sealed, begun + 600_000)).toBeUndefined();
+  expect(unsealAsked(secrets, `${sealed.slice(0, -6)}AAAAAA`, begun)).toBeUndefined();
 });
 
 test('the Google account is shown to its person and removed with the password', async () => {

@@ -14,6 +14,7 @@ async function open() {
   server.post('/api/act', { config: { fromAnywhere: true } }, async () => 'done');
   server.post('/files/upload', { config: { fromAnywhere: true } }, async () => 'taken');
   server.get('/course/:id', async () => 'a course');
+  server.post('/change', async () => 'changed');
   server.get('/files/often/:status', { config: { quiet: true } }, async ({ params }, reply) =>
     reply.code(Number(Object(params).status)).send(),
   );
@@ -63,6 +64,25 @@ test.each([
   await server.inject({ url });
   expect(child).toHaveBeenCalled();
   expect(lines.mock.calls.map(([line]) => Object(line).path)).toEqual([path]);
+});
+
+test.each([
+  ['nothing', {}, 403],
+  ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['the line of addresses', { 'sec-fetch-site': 'none' }, 200],
+  ['a page beside ours', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'http://school.test' }, 403],
+  ['the background of another site', { 'sec-fetch-site': 'none', origin: 'https://evil.test' }, 403],
+  ['our own origin, in an old browser', { origin: 'http://school.test' }, 200],
+  ['another origin, in an old browser', { origin: 'https://evil.test' }, 403],
+  ['an app', { authorization: 'Bearer token' }, 200],
+  ['an app that signs in', { 'accept-session': 'token' }, 200],
+  ['an app with a cookie of a browser', { 'accept-session': 'token', cookie: 'adhyay=token' }, 403],
+  ['a bearer and a cookie', { authorization: 'Bearer token', cookie: 'adhyay=token' }, 400],
+])('a change that proves %s is answered as it deserves', async (_, headers, status) => {
+  const { server } = await open();
+  const answer = await server.inject({ method: 'POST', url: '/change', headers: { host: 'school.test', ...headers } });
+  expect(answer.statusCode).toBe(status);
 });
 
 test('of a quiet route the log gets what was refused, and of any other all', async () => {
