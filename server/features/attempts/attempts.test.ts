@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readPersonalData } from '#server/features/privacy/archive.service.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { answering, attemptFixtures, chosen, minute, timed } from '#server/testing-attempts.ts';
 
@@ -179,6 +180,32 @@ describe('time', () => {
     expect(result).toMatchObject({ state: 'marked', marks: '4', lateMarks: '4', right: 2, blank: 1, number: 1 });
   });
 
+  test('in the half minute after the end what was answered before it is in time, and after it after', async () => {
+    const { testId } = await newTest(2, { ...timed, lateHours: 1 });
+    const { attemptId, save } = await newSitting(testId);
+    await setBack(attemptId, 20);
+    const told = await save(answering(1, 1, chosen('b'), minute(19)), answering(2, 2, chosen('b'), minute(30)));
+    expect(told.fates.map(({ fate }) => fate)).toEqual(['in-time', 'after']);
+  });
+
+  test('after the hours for late answers nothing is late any more, and what has a fate keeps it', async () => {
+    const { testId } = await newTest(2, { ...timed, lateHours: 1 });
+    const { attemptId, save } = await newSitting(testId);
+    const first = answering(1, 1, chosen('b'), minute(1));
+    expect((await save(first)).fates).toEqual([{ seq: 1, fate: 'in-time' }]);
+    await setBack(attemptId, 81);
+    const told = await save(first, answering(2, 2, chosen('b'), minute(2)));
+    expect(told.fates.map(({ fate }) => fate)).toEqual(['in-time', 'after']);
+  });
+
+  test('what is answered after handing in is after, though there was time left', async () => {
+    const { testId } = await newTest(1, timed);
+    const { client, attemptId, save } = await newSitting(testId);
+    await client.attempts.submit({ attemptId });
+    expect((await save(answering(1, 1, chosen('b'), minute(5)))).fates).toEqual([{ seq: 1, fate: 'after' }]);
+    expect(await client.attempts.result({ attemptId })).toMatchObject({ marks: '0', blank: 1 });
+  });
+
   test('in a ranked test late answers stand beside until staff take them', async () => {
     const { testId, tutor } = await newTest(2, { ...timed, lateAnswers: 'staff' });
     const { client, attemptId, save } = await newSitting(testId);
@@ -267,6 +294,19 @@ describe('seats', () => {
   });
 });
 
+describe('the database itself', () => {
+  test('refuses a second open attempt at a test, and a second open seat of an attempt', async () => {
+    const { testId } = await newTest(1);
+    const { attemptId } = await newSitting(testId);
+    const attempt = sql`insert into attempts (test_id, test_version_id, user_id, number, paper)
+      select test_id, test_version_id, user_id, number + 1, paper from attempts where id = ${attemptId}`;
+    await expect(attempt.execute(db)).rejects.toThrow('attempts_one_open');
+    const seat = sql`insert into attempt_seats (id, attempt_id, number, session_id)
+      select gen_random_uuid(), attempt_id, number + 1, session_id from attempt_seats where attempt_id = ${attemptId}`;
+    await expect(seat.execute(db)).rejects.toThrow('attempt_seats_one_open');
+  });
+});
+
 describe('handing in', () => {
   test('marks once, whoever hands in and however often, and shows the key only then', async () => {
     const { testId } = await newTest(3);
@@ -287,6 +327,17 @@ describe('handing in', () => {
     });
     const rows = await db.selectFrom('results').where('attempt_id', '=', attemptId).selectAll().execute();
     expect(rows).toHaveLength(1);
+  });
+
+  test('leaves no question, key or explanation in the archive of its student’s data', async () => {
+    const { testId } = await newTest(2, { answersShown: 'never' });
+    const { student, client, attemptId, save } = await newSitting(testId);
+    await save(answering(1, 1, chosen('b')));
+    await client.attempts.submit({ attemptId });
+    const archive = await readPersonalData(services, student.id);
+    expect(archive['testAnswers']).toMatchObject([{ attemptId, answer: chosen('b') }]);
+    for (const kept of ['Because it is so.', 'Which of', '"key"'])
+      expect(JSON.stringify(archive), kept).not.toContain(kept);
   });
 
   test('tells nothing but own answers where they are shown later or never', async () => {

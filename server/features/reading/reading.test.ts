@@ -115,6 +115,19 @@ describe('open', () => {
     await expect(reading.open(plain(lesson))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('gives nobody a note, a sample or a lesson that is not published', async () => {
+    const { person, reading } = await newStudent();
+    const note = await newNote(services, mediaId);
+    const book = await newBook(services, mediaId, { samplePages: 2 });
+    const lesson = await newLesson(services, mediaId);
+    await give(services, person.id, lesson.courseId);
+    const draft = { published_at: null };
+    await db.updateTable('products').set(draft).where('id', 'in', [note.id, book.id]).execute();
+    await db.updateTable('lessons').set(draft).where('id', '=', lesson.id).execute();
+    for (const document of [note, book, plain(lesson)])
+      await expect(reading.open(document)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('says when it is not ready', async () => {
     const { person, reading } = await newStudent();
     const id = await insertRow(db, 'media', { kind: 'pdf', status: 'working', name: 'a', bytes: 1 });
