@@ -11,6 +11,7 @@ import { cookieOf, openDoors } from '#server/testing/testing-uploads.ts';
 import { clientFor, newPerson, openOtherProcess, testServices } from '#server/testing.ts';
 import { answering, attemptFixtures, chosen, minute } from '#server/testing-attempts.ts';
 import { mountSealedPapers } from './sealed.http.ts';
+import { findKey } from './together.store.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -96,6 +97,8 @@ describe('before it opens', () => {
     for (const hidden of ['Which of', 'Answer a', 'Because', ...versionIds, stored?.key.toString('base64') ?? 'none'])
       expect(told).not.toContain(hidden);
     await expect(client.attempts.key({ attemptId })).rejects.toMatchObject({ code: 'NOT_OPEN', status: 409 });
+    // By the database's clock too, whatever this process believes.
+    expect(await findKey(db, attemptId)).toBeUndefined();
     const other = clientFor(services, await newPerson(services));
     await expect(other.attempts.key({ attemptId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(client.attempts.submit({ attemptId })).rejects.toMatchObject({ code: 'NOT_STARTED' });
