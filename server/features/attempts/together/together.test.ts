@@ -104,6 +104,8 @@ describe('before it opens', () => {
     await expect(client.attempts.submit({ attemptId })).rejects.toMatchObject({ code: 'NOT_STARTED' });
     const events = [answering(1, 1, chosen('b'))];
     await expect(client.attempts.save({ attemptId, seatId, events })).rejects.toMatchObject({ code: 'NOT_STARTED' });
+    const kept = await db.selectFrom('attempt_events').where('attempt_id', '=', attemptId).selectAll().execute();
+    expect(kept).toEqual([]);
     const studio = clientFor(services, tutor).attempts.studio;
     expect(await studio.summary({ testId })).toMatchObject({ counts: { waiting: 1, open: 0 } });
     await expect(studio.extend({ attemptId, minutes: 5, reason: 'early' })).rejects.toMatchObject({
