@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientFor, follow, newPerson, testServices, untilAnnounced } from '#server/testing.ts';
+import { castBallots } from './polls.store.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -75,6 +76,13 @@ describe('vote', () => {
     await expect(polls.vote({ pollId, position: 3 })).rejects.toMatchObject({ code: 'OPTION_UNKNOWN', status: 422 });
     expect(await tallyOf(hidden)).toMatchObject({ total: 0, records: [] });
     expect(await tallyOf(pollId)).toMatchObject({ total: 0, records: [] });
+  });
+
+  test('a ballot that was under way when its poll was taken back is not counted', async () => {
+    const { id: userId } = await newPerson(services);
+    const hidden = await newPoll(false);
+    expect(await castBallots(db, [{ pollId: hidden, userId, position: 0 }])).toEqual([undefined]);
+    expect(await tallyOf(hidden)).toMatchObject({ total: 0, records: [] });
   });
 
   test.each([-1, 0.5, 100, Number.NaN])('refuses position %s before any lookup', async (position) => {
