@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { TEMPLATE } from './testing-cluster.ts';
 
@@ -12,6 +13,21 @@ declare module 'vitest' {
     checkouts: number;
     seed: number;
   }
+}
+
+/** An empty folder, removed after the tests of the file that asks; what is to be closed before is opened after it. */
+export async function openTestFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'adhyay-test-')));
+  // What a killed process leaves behind may still be written to for a moment.
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  return folder;
+}
+
+/** The address of a migrated, empty database, dropped after the tests of the file that asks. */
+export async function openTestDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  afterAll(drop);
+  return url;
 }
 
 /** A migrated, empty database of one's own. `drop` closes what is still connected to it. */

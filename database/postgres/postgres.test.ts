@@ -1,22 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isAlive, readPostmasterPid } from '#database/testing.ts';
+import { expect, test, vi } from 'vitest';
+import { isAlive, openTestFolder, readPostmasterPid } from '#database/testing.ts';
 import { startPostgres } from './postgres.ts';
 import { queryOnce } from './postgres-process.ts';
 
 const module = join(import.meta.dirname, 'postgres.ts');
-let folder: string;
 
 // One folder for all: making a cluster is the slow part, and every test leaves the server stopped.
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'adhyay-postgres-')));
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openTestFolder();
 
 async function freshFolder(): Promise<string> {
   return mkdtemp(join(folder, 'another-'));

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
+import { createTestDatabase, openTestFolder } from '#database/testing.ts';
 import { killServers, spawnServer, stopServer, untilReady } from '#server/integration/testing-process.ts';
 import { replayDockerfile, type Stage, within } from './testing-image.ts';
 
@@ -16,17 +15,15 @@ const SCHOOL = {
   TRUST_PROXY: '1',
 };
 
-let home: string;
+const home = await openTestFolder();
 let image: Stage;
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'adhyay-image-'));
   image = await replayDockerfile(join(import.meta.dirname, '../..'), home);
 }, 900_000);
 
 afterAll(async () => {
   killServers();
-  await rm(home, { recursive: true, force: true });
 }, 60_000);
 
 test('the image holds what runs: sharp with its binary, and nothing of the build, the tests or the demo', async () => {

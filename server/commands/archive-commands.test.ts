@@ -1,29 +1,21 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase, openTestFolder } from '#database/testing.ts';
 import { seedDemoSchool } from '#demo/seed.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, testServices } from '#server/testing.ts';
 import { beginCommand, type CommandPlace, killCommands } from './testing-commands.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-commands-'));
+const folder = await openTestFolder();
 const services = await testServices();
-let target: { url: string; drop: () => Promise<void> };
+const target = await openTestDatabase();
 
-beforeAll(async () => {
-  await seedDemoSchool(services.db);
-  target = await createTestDatabase();
-});
-afterAll(async () => {
-  killCommands();
-  await target.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+beforeAll(() => seedDemoSchool(services.db));
+afterAll(killCommands);
 
 const here = (): CommandPlace => ({ url: urlOf(services), dataDir: services.dataDir });
-const there = (name: string): CommandPlace => ({ url: target.url, dataDir: join(folder, name) });
+const there = (name: string): CommandPlace => ({ url: target, dataDir: join(folder, name) });
 const urlOf = ({ pool }: typeof services): string => String(pool.options.connectionString);
 
 const begin = (program: string, place: CommandPlace, ...args: string[]) => beginCommand(program, place, args);
@@ -34,7 +26,7 @@ async function openTarget(dataDir: string) {
   const { readConfig } = await import('#server/config.ts');
   const { createLog } = await import('#server/platform/log.ts');
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' });
-  return openServices(config, target.url, createLog('silent'));
+  return openServices(config, target, createLog('silent'));
 }
 
 async function countUsers(dataDir: string): Promise<number> {

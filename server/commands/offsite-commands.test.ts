@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
+import { createTestDatabase, openTestFolder } from '#database/testing.ts';
 import { seedDemoSchool } from '#demo/seed.ts';
 import { NOT_ARCHIVED } from '#server/features/backups/archive/archive.rules.ts';
 import { openDatabase, type Pool } from '#server/platform/db.ts';
@@ -14,7 +13,7 @@ import { openTestBucket } from '#server/platform/storage/testing-s3.ts';
 import { clientFor, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { beginCommand, killCommands } from './testing-commands.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-drill-'));
+const folder = await openTestFolder();
 const keyFile = join(folder, 'identity.txt');
 const { close, ...account } = await openTestBucket(join(folder, 'store'));
 const SECRET_KEY = randomBytes(32).toString('hex');
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   killCommands();
   await close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A machine that has nothing yet. */

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { readPostmasterPid } from '#database/testing.ts';
+import { openTestFolder, readPostmasterPid } from '#database/testing.ts';
 import { type Ask, createAsker, inLanes, openTab, signInAs } from './testing-client.ts';
 import {
   killServers,
@@ -20,7 +17,7 @@ import {
 const USERS = 200;
 const LANES = 80;
 
-let folder: string;
+const folder = await openTestFolder();
 let postgres: Postgres;
 let server: ServerProcess;
 let ask: Ask;
@@ -29,7 +26,6 @@ const seed = Date.now() % 2 ** 31;
 
 beforeAll(async () => {
   console.log(`crash seed ${seed}`);
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-crash-'));
   postgres = await startPostgres(folder);
   server = await startServer(settings());
   ask = createAsker(server.base, LANES);
@@ -47,7 +43,6 @@ afterAll(async () => {
   killServers();
   await server.ended;
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
 function settings(): Record<string, string> {

@@ -1,33 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { DEMO_PASSWORD_HASH } from '#demo/people.ts';
 import { type Answer, createAsker, openTab, signInAs } from './testing-client.ts';
 import { openApp, type TestApp } from './testing-doors.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 let app: TestApp;
 let securedApp: TestApp;
 let cookie: string;
 
-const open = (env?: Record<string, string>) => openApp(database.url, env);
+const open = (env?: Record<string, string>) => openApp(database, env);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await queryOnce(
-    database.url,
+    database,
     `insert into users (id, email, name, role) values ('asha', 'asha@school.test', 'Asha <b> Rao', 'student')`,
   );
-  await queryOnce(database.url, `insert into polls (id, title, published_at) values ('poll', 'Which?', now())`);
-  await queryOnce(database.url, `insert into poll_options (poll_id, position, title) values ('poll', 0, 'This')`);
+  await queryOnce(database, `insert into polls (id, title, published_at) values ('poll', 'Which?', now())`);
+  await queryOnce(database, `insert into poll_options (poll_id, position, title) values ('poll', 0, 'This')`);
   [app, securedApp] = await Promise.all([open(), open({ PUBLIC_URL: 'https://school.test' })]);
-  cookie = await signInAs(database.url, 'asha');
+  cookie = await signInAs(database, 'asha');
 });
 
 afterAll(async () => {
   await app.close();
   await securedApp.close();
-  await database.drop();
 });
 
 const nonceIn = (answer: Answer) => /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
@@ -95,8 +93,8 @@ test('a name is text in the page, whatever it holds', async () => {
 
 test('the session cookie cannot be read by scripts nor sent from other sites, and is bound to https where there is https', async () => {
   const account = { email: 'ravi@school.test', password: 'adhyay-demo-1' };
-  await queryOnce(database.url, `insert into users (id, email, name) values ('ravi', $1, 'Ravi')`, [account.email]);
-  await queryOnce(database.url, `insert into passwords (user_id, scheme, hash) values ('ravi', 'argon2id', $1)`, [
+  await queryOnce(database, `insert into users (id, email, name) values ('ravi', $1, 'Ravi')`, [account.email]);
+  await queryOnce(database, `insert into passwords (user_id, scheme, hash) values ('ravi', 'argon2id', $1)`, [
     DEMO_PASSWORD_HASH,
   ]);
   const body = JSON.stringify({ email: account.email, password: account.password, deviceId: 'device-1234' });
@@ -133,7 +131,7 @@ test.each(FOREIGN)('%s changes nothing, at either door', async (_, given) => {
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.text).code).toBe('CROSS_SITE');
   }
-  expect(await queryOnce(database.url, 'select 1 from poll_votes')).toEqual([]);
+  expect(await queryOnce(database, 'select 1 from poll_votes')).toEqual([]);
   await expect(openTab(app.base, { origin: 'https://evil.test', cookie })).rejects.toThrow('403');
 });
 
@@ -152,10 +150,10 @@ test('an address that only people may see leads to sign-in and back, never to an
 
 test('what only staff call is described to staff alone', async () => {
   await queryOnce(
-    database.url,
+    database,
     `insert into users (id, email, name, role) values ('tara', 'tara@school.test', 'Tara', 'support')`,
   );
-  const ofStaff = await signInAs(database.url, 'tara');
+  const ofStaff = await signInAs(database, 'tara');
   for (const path of ['/studio/api', '/studio/api/openapi.json']) {
     for (const headers of [{}, { cookie }]) expect((await app.ask({ path, headers })).status).toBe(404);
     expect((await app.ask({ path, headers: { cookie: ofStaff } })).status).toBe(200);
@@ -183,7 +181,7 @@ test('the eleventh vote in a minute is told how long to wait; the scale moves th
     expect(data.retryAfterSeconds).toBeGreaterThan(0);
     expect(data.retryAfterSeconds).toBeLessThanOrEqual(60);
   }
-  await queryOnce(database.url, `insert into users (id, email, name) values ('bina', 'bina@school.test', 'Bina')`);
-  expect((await vote(fresh, await signInAs(database.url, 'bina'))).status).toBe(404);
+  await queryOnce(database, `insert into users (id, email, name) values ('bina', 'bina@school.test', 'Bina')`);
+  expect((await vote(fresh, await signInAs(database, 'bina'))).status).toBe(404);
   await Promise.all([fresh.close(), scaled.close()]);
 });

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createAsker, inLanes, openTab, signInAs } from './testing-client.ts';
 import { openApp } from './testing-doors.ts';
 
 // One visitor against the others: limits are those of production.
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await queryOnce(database.url, `insert into users (id, email, name) values ('asha', 'asha@school.test', 'Asha')`);
-});
-
-afterAll(async () => {
-  await database.drop();
+  await queryOnce(database, `insert into users (id, email, name) values ('asha', 'asha@school.test', 'Asha')`);
 });
 
 async function openSchool(scale = '1') {
   const log = createLog('silent');
   const lines = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
-  const { base, close } = await openApp(database.url, { RATE_LIMIT_SCALE: scale }, log);
+  const { base, close } = await openApp(database, { RATE_LIMIT_SCALE: scale }, log);
   onTestFinished(close);
   const logged = () => lines.flatMap(({ mock }) => mock.calls);
   return { base, ask: createAsker(base, 24), logged };
@@ -59,9 +54,9 @@ test('four hundred addresses of nothing, twenty at once, are all answered', asyn
 
 test('a page that waits for the database gives up with a calm page, 503, and one line in the log', async () => {
   const { ask, logged } = await openSchool();
-  await queryOnce(database.url, 'alter table timetable_sections rename to away');
+  await queryOnce(database, 'alter table timetable_sections rename to away');
   onTestFinished(
-    async () => void (await queryOnce(database.url, 'alter table if exists away rename to timetable_sections')),
+    async () => void (await queryOnce(database, 'alter table if exists away rename to timetable_sections')),
   );
   const headers = { 'accept-language': 'hi', cookie: 'theme=dark' };
   const asked = Array.from({ length: 5 }, () => within(9000, ask({ path: '/timetables', headers })));
@@ -75,7 +70,7 @@ test('a page that waits for the database gives up with a calm page, 503, and one
   }
   const broken = logged().filter(([told]) => Object(told).procedure === 'timetables.watch');
   expect(broken).toHaveLength(1);
-  await queryOnce(database.url, 'alter table away rename to timetable_sections');
+  await queryOnce(database, 'alter table away rename to timetable_sections');
   // Within the ten seconds that the answers said.
   const assertBack = async () =>
     expect(await within(9000, ask({ path: '/timetables' }))).toMatchObject({ status: 200 });
@@ -89,14 +84,14 @@ test('a visitor who opens page after page is told to wait, on a page; a person f
   expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(200), 429]);
   expect(answers[12]?.headers['retry-after']).toMatch(/^\d+$/);
   expect(answers[12]?.text).toContain('Wait a minute');
-  const cookie = await signInAs(database.url, 'asha');
+  const cookie = await signInAs(database, 'asha');
   expect(await ask({ path: '/timetables', headers: { cookie } })).toMatchObject({ status: 200 });
 });
 
 test('a network has so many sockets and messages, a person fewer', async () => {
   const { base } = await openSchool('0.01');
   const guests = await Promise.all(Array.from({ length: 9 }, () => openTab(base)));
-  const headers = { cookie: await signInAs(database.url, 'asha') };
+  const headers = { cookie: await signInAs(database, 'asha') };
   const own = await openTab(base, headers);
   await expect(openTab(base, headers)).rejects.toThrow('429');
   await expect(openTab(base)).rejects.toThrow('429');
@@ -113,7 +108,7 @@ test('a network has so many sockets and messages, a person fewer', async () => {
 
 test('a watch counts as a call of its asker: past the limit it is refused with the time to wait', async () => {
   const { base } = await openSchool('0.01');
-  const tab = await openTab(base, { cookie: await signInAs(database.url, 'asha') });
+  const tab = await openTab(base, { cookie: await signInAs(database, 'asha') });
   for (let count = 0; count < 4; count += 1) tab.watch('polls.watch');
   await expect.poll(() => tab.told.at(-1)?.error).toBe('TOO_MANY_REQUESTS');
   expect(Object(tab.told.at(-1))).toMatchObject({ path: 'polls.watch', retryAfterSeconds: expect.any(Number) });
@@ -122,7 +117,7 @@ test('a watch counts as a call of its asker: past the limit it is refused with t
 
 test('asked for as JSON a watch answers once and leaves no stream open', async () => {
   const { base } = await openSchool('0.2');
-  const headers = { cookie: await signInAs(database.url, 'asha'), accept: 'application/json' };
+  const headers = { cookie: await signInAs(database, 'asha'), accept: 'application/json' };
   for (let count = 0; count < 3; count += 1) {
     const answer = await fetch(`${base}/api/v1/notices`, { headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -134,7 +129,7 @@ test('asked for as JSON a watch answers once and leaves no stream open', async (
 
 test('a person has so many streams by HTTP open at once', async () => {
   const { base } = await openSchool('0.2');
-  const headers = { cookie: await signInAs(database.url, 'asha') };
+  const headers = { cookie: await signInAs(database, 'asha') };
   const ended = new AbortController();
   const first = await fetch(`${base}/api/v1/polls/live`, { headers, signal: ended.signal });
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/event-stream']);

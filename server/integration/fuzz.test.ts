@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { type Answer, type Ask, createAsker, inLanes, openTab, type Question, signInOver } from './testing-client.ts';
 import {
   type Described,
@@ -27,7 +27,7 @@ const OF_EVERY_CALL = ['BAD_REQUEST', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'METH
 
 const seed = Date.now() % 2 ** 31;
 const procedures = listProcedures();
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 /** Stays open: the callers are let in anew before each procedure. */
 let connection: pg.Client;
 let server: ServerProcess;
@@ -39,14 +39,13 @@ let greeting: string;
 
 beforeAll(async () => {
   console.log(`fuzz seed ${seed}`);
-  database = await createTestDatabase();
-  connection = new pg.Client(database.url);
+  connection = new pg.Client(database);
   await connection.connect();
-  server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
-  await queryOnce(database.url, POSTPONE_PAGES);
+  server = await startServer({ DATABASE_URL: database, RATE_LIMIT_SCALE: '100000' });
+  await queryOnce(database, POSTPONE_PAGES);
   ask = createAsker(server.base, LANES);
   const rows = await queryOnce(
-    database.url,
+    database,
     `select id from products union all select id from polls union all
       (select id from users limit 20) union all select id from sessions`,
   );
@@ -72,7 +71,6 @@ afterAll(async () => {
   killServers();
   await server.ended;
   await connection.end();
-  await database.drop();
 });
 
 type Call = Question & { procedure: Described };

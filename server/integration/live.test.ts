@@ -1,32 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { type Ask, createAsker, openTab, signInAs, type Tab } from './testing-client.ts';
 import { killServers, POSTPONE_PAGES, type ServerProcess, startServer } from './testing-process.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 let one: ServerProcess;
 let other: ServerProcess;
 let ask: Ask;
 let student: { cookie: string };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  one = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '1000' });
-  await queryOnce(database.url, POSTPONE_PAGES);
-  other = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '1000', DEMO: '0', ROLE: 'web' });
+  one = await startServer({ DATABASE_URL: database, RATE_LIMIT_SCALE: '1000' });
+  await queryOnce(database, POSTPONE_PAGES);
+  other = await startServer({ DATABASE_URL: database, RATE_LIMIT_SCALE: '1000', DEMO: '0', ROLE: 'web' });
   ask = createAsker(one.base);
-  student = { cookie: await signInAs(database.url, 'student2') };
+  student = { cookie: await signInAs(database, 'student2') };
 });
 
 afterAll(async () => {
   killServers();
   await Promise.all([one.ended, other.ended]);
-  await database.drop();
 });
 
 async function sql(text: string, ...values: string[]): Promise<Record<string, unknown>[]> {
-  return queryOnce(database.url, text, values);
+  return queryOnce(database, text, values);
 }
 
 async function idFrom(text: string): Promise<string> {
@@ -100,7 +98,7 @@ test('a vote does not wake those who watch the poll, only those who watch their 
   const pollId = await idFrom('select id from polls where published_at is not null');
   const tab = await openWatching('polls.watch', 'announcements.watch');
   tab.told.length = 0;
-  const voter = { cookie: await signInAs(database.url, 'student') };
+  const voter = { cookie: await signInAs(database, 'student') };
   const body = JSON.stringify({ position: 0 });
   await ask({ method: 'POST', path: `/api/v1/polls/${pollId}/votes`, headers: voter, body });
   await sql(`update announcements set text = 'after the vote' where published_at is not null`);
@@ -149,8 +147,8 @@ test.each([
   ['suspended', `update users set suspended_at = now() where id = 'student2'`],
 ])('a session that ends (%s) closes its tabs at every process at once and says why', async (reason, how) => {
   await sql(`update users set suspended_at = null`);
-  const cookie = await signInAs(database.url, 'student2');
-  const bystander = await openTab(one.base, { cookie: await signInAs(database.url, 'student') });
+  const cookie = await signInAs(database, 'student2');
+  const bystander = await openTab(one.base, { cookie: await signInAs(database, 'student') });
   const tabs = await Promise.all([one, other].map(({ base }) => openTab(base, { cookie })));
   await sql(how);
   for (const tab of tabs) expect(await tab.closed).toEqual({ code: 4401, reason });

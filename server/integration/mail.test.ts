@@ -1,30 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startPostgres } from '#database/postgres/postgres.ts';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
+import { openTestFolder } from '#database/testing.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { killServers, startServer, stopServer } from './testing-process.ts';
 
 const READERS = 200;
 
-let folder: string;
-let postgres: Postgres;
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-mail-'));
-  postgres = await startPostgres(folder);
-  smtp = await startSmtp({ answers: ['silence'] });
-}, 120_000);
+const folder = await openTestFolder();
+const postgres = await startPostgres(folder);
+const smtp = await startSmtp({ answers: ['silence'] });
 
 afterAll(async () => {
   killServers();
   await smtp.stop();
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
 test('killed between a mail and its answer, the program sends it again within the minute, as the same mail', async () => {

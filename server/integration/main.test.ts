@@ -1,23 +1,17 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase, isAlive, readPostmasterPid } from '#database/testing.ts';
+import { createTestDatabase, isAlive, openTestFolder, readPostmasterPid } from '#database/testing.ts';
 import { createAsker, openTab, signInAs } from './testing-client.ts';
 import { killServers, spawnServer, startServer, stopServer, untilReady } from './testing-process.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-main-'));
-});
+const folder = await openTestFolder();
 
 afterAll(async () => {
   killServers();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }, 60_000);
 
 async function testDatabase(): Promise<string> {

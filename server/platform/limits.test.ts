@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
-import { openDatabase, type Pool } from './db.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/testing.ts';
+import { openDatabase } from './db.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 
-let pool: Pool;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  const opened = openDatabase(database.url, createLog('silent'));
-  pool = opened.pool;
-  drop = async () => {
-    await opened.db.destroy();
-    await database.drop();
-  };
-});
-afterAll(() => drop());
+const { db, pool } = openDatabase(await openTestDatabase(), createLog('silent'));
+afterAll(() => db.destroy());
 
 const LIMIT = { calls: 3, seconds: 60 };
 

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
-import { type Live, openLive } from './live.ts';
+import { openTestDatabase } from '#database/testing.ts';
+import { openLive } from './live.ts';
 import { createLog } from './log.ts';
 import { listenToDatabase } from './postgres/database-source.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let live: Live;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  live = await openLive(listenToDatabase(database.url, createLog('silent')));
-});
-
-afterAll(async () => {
-  await live.stop();
-  await database.drop();
-});
+const database = await openTestDatabase();
+const live = await openLive(listenToDatabase(database, createLog('silent')));
+afterAll(live.stop);
 
 /** Announces these topics in one commit, in this order. */
 async function announce(...topics: string[]): Promise<void> {
-  await queryOnce(database.url, `select pg_notify('live', topic) from unnest(string_to_array($1, ' ')) as topic`, [
+  await queryOnce(database, `select pg_notify('live', topic) from unnest(string_to_array($1, ' ')) as topic`, [
     topics.join(' '),
   ]);
 }
@@ -92,7 +83,7 @@ test('wakes begin with now, collapse what comes during a read, and end with thei
 test('after its connection was cut every topic wakes, and later announcements arrive again', async () => {
   const counts = counted('cut:a', 'cut');
   const ended = await queryOnce(
-    database.url,
+    database,
     `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()`,
   );
   expect(ended).toHaveLength(1);

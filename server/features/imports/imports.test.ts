@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, openTestFolder } from '#database/testing.ts';
 import { findByCredentials } from '#server/features/passwords/passwords.access.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLimits } from '#server/platform/limits.ts';
@@ -15,7 +14,7 @@ import type { Report } from './report.rules.ts';
 
 type Documents = Record<string, Record<string, Record<string, unknown>>>;
 
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-imports-'));
+const folder = await openTestFolder();
 let db: Db;
 let credentials: (email: string, password: string) => ReturnType<typeof findByCredentials>;
 let url: string;
@@ -40,7 +39,6 @@ beforeEach(async () => {
   };
 });
 afterEach(() => drop());
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function fileOf(content: unknown): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.json`);

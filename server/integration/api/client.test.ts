@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { generateTypes } from '#scripts/clients/generate.ts';
 import { runQuietly } from '#scripts/run.mjs';
 import { killServers, POSTPONE_PAGES, type ServerProcess, startServer } from '#server/integration/testing-process.ts';
@@ -12,26 +12,22 @@ const GENERATED = `${FOLDER}generated/`;
 const STUDENT = { email: 'student@demo.test', password: 'adhyay-demo-1' };
 
 let school: ServerProcess;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  school = await startServer({ DATABASE_URL: database.url, DEMO: '1', RATE_LIMIT_SCALE: '1000' });
+  school = await startServer({ DATABASE_URL: database, DEMO: '1', RATE_LIMIT_SCALE: '1000' });
   await vi.waitFor(async () => expect(await listReadyBooks()).not.toEqual([]), { timeout: 90_000, interval: 200 });
-  await queryOnce(database.url, POSTPONE_PAGES);
+  await queryOnce(database, POSTPONE_PAGES);
   await mkdir(GENERATED, { recursive: true });
   const document = await (await fetch(`${school.base}/api/openapi.json`)).text();
   await writeFile(`${GENERATED}people.ts`, await generateTypes(document));
 }, 120_000);
 
-afterAll(async () => {
-  killServers();
-  await database.drop();
-});
+afterAll(killServers);
 
 /** Films are brought in before books. */
 function listReadyBooks() {
-  return queryOnce(database.url, 'select 1 from ebooks join media on media.id = media_id where ready_at is not null');
+  return queryOnce(database, 'select 1 from ebooks join media on media.id = media_id where ready_at is not null');
 }
 
 const checkTypes = () => runQuietly('tsc', ['--noEmit', '-p', FOLDER]);

@@ -1,30 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '#database/postgres/postgres.ts';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
+import { openTestFolder } from '#database/testing.ts';
 import { killServers, type ServerProcess, spawnServer } from '#server/integration/testing-process.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
 import { openSecrets } from '#server/platform/storage/secrets.ts';
 import { makeVideo, readPieces, runFile } from '#server/testing/testing-videos.ts';
 
-let folder: string;
-let dataDir: string;
-let postgres: Postgres;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-kill-'));
-  dataDir = join(folder, 'data');
-  postgres = await startPostgres(join(folder, 'db'));
-}, 120_000);
+const folder = await openTestFolder();
+const dataDir = join(folder, 'data');
+const postgres = await startPostgres(join(folder, 'db'));
 
 afterAll(async () => {
   killServers();
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
 async function startWorker(): Promise<ServerProcess> {

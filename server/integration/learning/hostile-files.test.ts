@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestFolder } from '#database/testing.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { cookieOf, sendByTus } from '#server/testing/testing-uploads.ts';
@@ -15,13 +13,12 @@ type Ended = HostileFile & { outcome: string; id: string };
 let services: TestServices;
 let base: string;
 let cookie: string;
-let folder: string;
+const folder = await openTestFolder();
 const asked: string[] = [];
 const ended: Ended[] = [];
 const closings: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-hostile-'));
   services = await testServices({ DATA_DIR: folder });
   const app = await createApp(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT_SCALE: '1000' }), services);
   closings.push(() => app.close());
@@ -44,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const close of closings) await close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function send(file: HostileFile): Promise<Ended> {

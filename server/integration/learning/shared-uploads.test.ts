@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
+import { openTestFolder } from '#database/testing.ts';
 import { signInAs } from '#server/integration/testing-client.ts';
 import { killServers, type ServerProcess, startServer } from '#server/integration/testing-process.ts';
 import { openS3 } from '#server/platform/storage/s3-storage.ts';
@@ -13,7 +13,7 @@ import { openTestBucket } from '#server/platform/storage/testing-s3.ts';
 
 const MB = 1024 * 1024;
 
-let folder: string;
+const folder = await openTestFolder();
 let postgres: Postgres;
 let bucket: Awaited<ReturnType<typeof openTestBucket>>;
 let cookie: string;
@@ -37,7 +37,6 @@ const startWeb = (name: string) =>
   });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-shared-uploads-'));
   bucket = await openTestBucket(join(folder, 'store'));
   postgres = await startPostgres(join(folder, 'postgres'));
   const first = await startWeb('one');
@@ -54,7 +53,6 @@ afterAll(async () => {
   await Promise.all(servers.map(({ ended }) => ended));
   await postgres.stop();
   await bucket.close();
-  await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
 const web = (turn: number): ServerProcess => {

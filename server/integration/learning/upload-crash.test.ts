@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
+import { openTestFolder } from '#database/testing.ts';
 import { signInAs } from '#server/integration/testing-client.ts';
 import {
   killServers,
@@ -21,13 +21,12 @@ const BYTES = 40_000_000;
 /** An attempt that is not killed by then may go through. */
 const KILLS = 3;
 
-let folder: string;
+const folder = await openTestFolder();
 let postgres: Postgres;
 let server: ServerProcess;
 let cookie: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-upload-crash-'));
   postgres = await startPostgres(join(folder, 'postgres'));
   server = await startServer(settings());
   await queryOnce(
@@ -41,7 +40,6 @@ afterAll(async () => {
   killServers();
   await server.ended;
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
 function settings(): Record<string, string> {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase, openTestFolder } from '#database/testing.ts';
 import { searchPath } from '#server/config.ts';
 import {
   findFreePort,
@@ -20,11 +19,9 @@ import { openTestBucket } from '#server/platform/storage/testing-s3.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const GUIDES = join(ROOT, 'docs/operate');
 
-let folder: string;
+const folder = await openTestFolder();
 let bucket: Awaited<ReturnType<typeof openTestBucket>>;
-let school: Awaited<ReturnType<typeof createTestDatabase>>;
-let elsewhere: Awaited<ReturnType<typeof createTestDatabase>>;
-let third: Awaited<ReturnType<typeof createTestDatabase>>;
+const [school, elsewhere, third] = [await openTestDatabase(), await openTestDatabase(), await openTestDatabase()];
 let server: ServerProcess;
 let metricsPort: number;
 const settings: Record<string, string> = {};
@@ -32,9 +29,7 @@ const run = new Set<string>();
 let programs: Map<string, string>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adhyay-guides-'));
   bucket = await openTestBucket(join(folder, 'store'));
-  [school, elsewhere, third] = [await createTestDatabase(), await createTestDatabase(), await createTestDatabase()];
   metricsPort = await findFreePort();
   programs = await readPrograms();
   Object.assign(settings, {
@@ -42,20 +37,18 @@ beforeAll(async () => {
     HOME: folder,
     NODE_ENV: 'test',
     DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: school.url,
+    DATABASE_URL: school,
     METRICS_PORT: String(metricsPort),
     DEMO: '0',
   });
   server = await startServer(settings);
-  await queryOnce(school.url, `insert into users (id, email, name, role) values ('a', 'a@b.test', 'Admin', 'admin')`);
+  await queryOnce(school, `insert into users (id, email, name, role) values ('a', 'a@b.test', 'Admin', 'admin')`);
 }, 120_000);
 
 afterAll(async () => {
   killServers();
   await server.ended;
   await bucket.close();
-  for (const { drop } of [school, elsewhere, third]) await drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** What `npm run NAME` starts in a release: here it would look first whether it has to install something. */
@@ -128,10 +121,10 @@ test('backups: keys, the first copy, and the school on another machine', async (
   });
   expect(await follow(send)).toContain('Encrypted in the bucket');
   expect(await follow(list)).toMatch(/backup-.*\.tar\.zst\.age/);
-  const another = { DATABASE_URL: elsewhere.url, DATA_DIR: join(folder, 'elsewhere') };
+  const another = { DATABASE_URL: elsewhere, DATA_DIR: join(folder, 'elsewhere') };
   expect(await follow(restore, another)).toContain('is back');
-  expect(await queryOnce(elsewhere.url, 'select email from users')).toEqual([{ email: 'a@b.test' }]);
-  const onceMore = { DATABASE_URL: third.url, DATA_DIR: join(folder, 'third') };
+  expect(await queryOnce(elsewhere, 'select email from users')).toEqual([{ email: 'a@b.test' }]);
+  const onceMore = { DATABASE_URL: third, DATA_DIR: join(folder, 'third') };
   expect(await follow(plain, onceMore)).toContain('is back');
 }, 180_000);
 
@@ -140,14 +133,14 @@ test('updates: a backup first, and everything back to it', async () => {
   expect(more).toEqual([]);
   expect(await follow(backup)).toContain('read again and whole');
   expect(JSON.parse(await follow(health))).toEqual({ status: 'ok' });
-  await queryOnce(school.url, `update users set name = 'Harmed'`);
+  await queryOnce(school, `update users set name = 'Harmed'`);
   expect(await follow(restore)).toContain('is back');
-  expect(await queryOnce(school.url, 'select name from users')).toEqual([{ name: 'Admin' }]);
+  expect(await queryOnce(school, 'select name from users')).toEqual([{ name: 'Admin' }]);
 }, 180_000);
 
 test('the program of before on a newer database: refused, and allowed for a while', async () => {
   await stopServer(server);
-  await queryOnce(school.url, `insert into kysely_migration values ('9999_of_a_later_release', now()::text)`);
+  await queryOnce(school, `insert into kysely_migration values ('9999_of_a_later_release', now()::text)`);
   const refused = await spawnServer(settings);
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(/newer than this program: 9999_of_a_later_release.*ALLOW_NEWER_SCHEMA=1/);

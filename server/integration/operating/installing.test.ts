@@ -3,36 +3,34 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { signInAs } from '#server/integration/testing-client.ts';
 import { openApp, type TestApp } from '#server/integration/testing-doors.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 let app: TestApp;
 let switchedOff: TestApp;
 let cookie: string;
 
 const site = (value: object) =>
   queryOnce(
-    database.url,
+    database,
     `insert into settings (name, value) values ('site', $1) on conflict (name) do update set value = excluded.value`,
     [JSON.stringify(value)],
   );
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await queryOnce(
-    database.url,
+    database,
     `insert into users (id, email, name, role) values ('asha', 'asha@school.test', 'Asha Rao', 'student')`,
   );
-  [app, switchedOff] = await Promise.all([openApp(database.url), openApp(database.url, { SERVICE_WORKER: '0' })]);
-  cookie = await signInAs(database.url, 'asha');
+  [app, switchedOff] = await Promise.all([openApp(database), openApp(database, { SERVICE_WORKER: '0' })]);
+  cookie = await signInAs(database, 'asha');
 });
 
 afterAll(async () => {
   await app.close();
   await switchedOff.close();
-  await database.drop();
 });
 
 describe('/manifest.webmanifest', () => {

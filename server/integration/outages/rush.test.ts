@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { createAsker, inLanes, signInAs } from '#server/integration/testing-client.ts';
 import { killServers, type ServerProcess, startServer, stopServer } from '#server/integration/testing-process.ts';
 
@@ -7,24 +7,22 @@ const PAGES = 2000;
 /** More connections than a listening socket has room for are reset by the system, not by the program. */
 const AT_ONCE = 400;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   // The school is there already: what is measured is a process that has just begun.
-  await stopServer(await startServer({ DATABASE_URL: database.url }));
+  await stopServer(await startServer({ DATABASE_URL: database }));
 }, 120_000);
 
 afterAll(async () => {
   killServers();
   await server?.ended;
-  await database.drop();
 });
 
 test(`${PAGES} homes, ${AT_ONCE} at once, of a process that has just begun are shown, or put off with a time, and none fails`, async () => {
-  const cookie = await signInAs(database.url, 'student2');
-  const begun = await startServer({ DATABASE_URL: database.url, DEMO: '0', RATE_LIMIT_SCALE: '100000' });
+  const cookie = await signInAs(database, 'student2');
+  const begun = await startServer({ DATABASE_URL: database, DEMO: '0', RATE_LIMIT_SCALE: '100000' });
   server = begun;
   // It says where it is open a moment after it is ready.
   await expect.poll(begun.output).toContain('Stop with Ctrl-C');

@@ -1,22 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase, openTestFolder } from '#database/testing.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 
 // Without a pooler: two addresses of one database, which PostgreSQL can tell apart.
-const database = await createTestDatabase();
-const named = (name: string) => `${database.url}&application_name=${name}`;
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-addresses-'));
-const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
+const database = await openTestDatabase();
+const named = (name: string) => `${database}&application_name=${name}`;
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: await openTestFolder() });
 const services = await openServices(config, named('pooled'), createLog('silent'), named('direct'));
 afterAll(async () => {
   await services.stop();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const askName = `select current_setting('application_name') as name`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { type Answer, type Ask, signInAs } from '#server/integration/testing-client.ts';
 import { listDoors, openApp } from '#server/integration/testing-doors.ts';
 import { listProcedures } from '#server/integration/testing-inputs.ts';
@@ -10,14 +10,14 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { CALLERS, type Caller, EXCEPTIONS, expectedOf, NO_WAITS, PAGES, RIGHTS, withCaller } from './testing-rights.ts';
 import { QUESTION_FILES } from './testing-test-rights.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 let ask: Ask;
 let doors: string[];
 let storage: Storage;
 let close: () => Promise<void>;
 const cookies: Partial<Record<Caller, string>> = {};
 
-const sql = (text: string, values?: string[]) => queryOnce(database.url, text, values);
+const sql = (text: string, values?: string[]) => queryOnce(database, text, values);
 
 const PEOPLE = `insert into users (id, email, name, role, birth_band, suspended_at) values
   ('owner', 'owner@rights.test', 'Owner', 'student', '18-24', null),
@@ -30,8 +30,7 @@ const PEOPLE = `insert into users (id, email, name, role, birth_band, suspended_
   ('suspended', 'suspended@rights.test', 'Suspended', 'student', '18-24', now())`;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const app = await openApp(database.url, {
+  const app = await openApp(database, {
     RATE_LIMIT_SCALE: '100000',
     RAZORPAY_BASE_URL: 'http://127.0.0.1:1/v1',
   });
@@ -41,14 +40,11 @@ beforeAll(async () => {
   await sql(PEOPLE);
   await sql(`insert into settings (name, value)
     values ('tax', '{"mode": "regular", "gstin": "07AAACI1681G1ZR", "stateCode": "07", "series": "AD"}')`);
-  for (const caller of CALLERS) if (caller !== 'nobody') cookies[caller] = await signInAs(database.url, caller);
+  for (const caller of CALLERS) if (caller !== 'nobody') cookies[caller] = await signInAs(database, caller);
   await sql(`update sessions set revoked_at = now(), revoked_reason = 'elsewhere' where user_id = 'revoked'`);
 });
 
-afterAll(async () => {
-  await close();
-  await database.drop();
-});
+afterAll(() => close());
 
 function headersOf(caller: Caller): Record<string, string> {
   return { cookie: cookies[caller] ?? '' };
@@ -80,7 +76,7 @@ describe('a procedure', () => {
   const again = async (name: string, caller: Caller) => {
     const ends = ['sessions.remove', 'sessions.removeOthers'].includes(name);
     if (ends && cookies[caller] && !['revoked', 'suspended'].includes(caller))
-      cookies[caller] = await signInAs(database.url, caller);
+      cookies[caller] = await signInAs(database, caller);
   };
 
   test.each(Object.entries(RIGHTS))('%s answers each kind of caller as the table says', async (name, right) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { readConfig } from '#server/config.ts';
 import { reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
 import { type Ask, createAsker, inLanes, signInAs } from '#server/integration/testing-client.ts';
@@ -48,14 +48,14 @@ let port: number;
 let bank: Bank;
 let gates: Awaited<ReturnType<typeof buildGates>>;
 let school: ServerProcess;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 let ask: Ask;
 
-const rowsOf = (text: string) => queryOnce(database.url, text);
+const rowsOf = (text: string) => queryOnce(database, text);
 const countOf = async (text: string) => Number((await rowsOf(`select count(*) as all from ${text}`))[0]?.['all']);
 
 const settings = () => ({
-  DATABASE_URL: database.url,
+  DATABASE_URL: database,
   PORT: String(port),
   SECRET_KEY,
   PAYMENTS: 'sandbox',
@@ -68,7 +68,6 @@ const open = () => startServer(settings());
 
 beforeAll(async () => {
   console.log(`checkouts seed ${seed}`);
-  database = await createTestDatabase();
   port = await findFreePort();
   bank = await openBank(services, `http://127.0.0.1:${port}/webhooks/sandbox`);
   await bank.control('', { faults: { webhooks: { duplicates: 3, dropPercent: 30, shuffle: true }, seed } });
@@ -81,20 +80,19 @@ beforeAll(async () => {
     `insert into users (id, email, name, birth_band) select 'u' || n, n || '@buyer.test', 'Buyer', '18-24' from generate_series(1, ${CHECKOUTS}) n`,
   );
   await rowsOf(`insert into users (id, email, name, role) values ('admin', 'admin@buyer.test', 'Admin', 'admin')`);
-  gates = await buildGates(database.url, GATES);
+  gates = await buildGates(database, GATES);
 }, 120_000);
 
 afterAll(async () => {
   killServers();
   await gates.end();
   await bank.close();
-  await database.drop();
 });
 
 /** What the minutes after a restart do by the clock: whatever is left is asked about, again and again. */
 async function heal(): Promise<void> {
   const config = readConfig({ ...settings(), NODE_ENV: 'test' });
-  const repair = await openServices(config, database.url, services.log);
+  const repair = await openServices(config, database, services.log);
   const deadline = Date.now() + 120_000;
   while ((await countOf(`orders where status <> 'paid'`)) > 0 && Date.now() < deadline) {
     await rowsOf('update provider_orders set check_at = now() where check_at is not null');
@@ -129,7 +127,7 @@ async function order(userId: string, cookie: string): Promise<string> {
 
 /** One in three comes back with the bank's word; the others close the browser. */
 async function buy(userId: string): Promise<void> {
-  const providerOrderId = await order(userId, await signInAs(database.url, userId));
+  const providerOrderId = await order(userId, await signInAs(database, userId));
   const { paymentId } = await bank.control<{ paymentId: string }>('/payments', {
     orderId: providerOrderId,
     outcome: 'captured',
@@ -196,7 +194,7 @@ test(`${CHECKOUTS} checkouts, the school killed at ${POINTS.length} points: each
   expect(money).toEqual({ sum: CHECKOUTS * 49900, entries: CHECKOUTS });
   expect(await countOf(`mails where template = 'order-paid'`)).toBe(CHECKOUTS);
   expect(await countOf('refunds')).toBe(0);
-  const cookie = await signInAs(database.url, 'admin');
+  const cookie = await signInAs(database, 'admin');
   const report = await ask({ path: '/api/v1/payments/report', headers: { cookie } });
   expect(JSON.parse(report.text)).toEqual({
     moneyWithoutAccess: [],

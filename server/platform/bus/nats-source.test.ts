@@ -1,21 +1,15 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { openLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
 import { listenToBus } from './nats-source.ts';
 import { subjectOf } from './subjects.ts';
 import { openTestingNats, type TestingNats } from './testing-nats.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openTestDatabase();
 let nats: TestingNats;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.drop());
 
 async function openNats(): Promise<TestingNats> {
   nats = await openTestingNats();
@@ -25,7 +19,7 @@ async function openNats(): Promise<TestingNats> {
 
 /** A process that listens, and forwards when it may and no other does. */
 async function openProcess(mayForward = false) {
-  const forwardFrom = mayForward ? database.url : undefined;
+  const forwardFrom = mayForward ? database : undefined;
   const live = await openLive(listenToBus({ busUrl: nats.url, forwardFrom, log: createLog('silent') }));
   let over: Promise<void> | undefined;
   const stop = () => (over ??= live.stop());
@@ -41,16 +35,13 @@ async function openProcess(mayForward = false) {
 
 /** Announces these topics in one commit, in this order. */
 async function announce(...topics: string[]): Promise<void> {
-  await queryOnce(database.url, `select pg_notify('live', topic) from unnest(string_to_array($1, ' ')) as topic`, [
+  await queryOnce(database, `select pg_notify('live', topic) from unnest(string_to_array($1, ' ')) as topic`, [
     topics.join(' '),
   ]);
 }
 
 const listeners = () =>
-  queryOnce(
-    database.url,
-    `select pid from pg_stat_activity where query = 'listen live' and datname = current_database()`,
-  );
+  queryOnce(database, `select pid from pg_stat_activity where query = 'listen live' and datname = current_database()`);
 const oneListens = () => expect.poll(async () => (await listeners()).length).toBe(1);
 const publishedOf = (topic: string) => nats.published.filter(({ payload }) => payload === topic).length;
 const soon = <T>(read: () => T) => expect.poll(read, { interval: 10 });
@@ -93,7 +84,7 @@ test('an announcement is published after its commit, once however many may forwa
   await openProcess(true);
   await openProcess(true);
   await oneListens();
-  const writer = new pg.Client({ connectionString: database.url });
+  const writer = new pg.Client({ connectionString: database });
   await writer.connect();
   onTestFinished(() => writer.end());
   await writer.query(`begin; select pg_notify('live', 'never')`);
@@ -129,7 +120,7 @@ test('when the database drops who forwards, it forwards again and everybody asks
   await oneListens();
   const [before = 0] = await settled(polls);
   const [{ pid } = {}] = await listeners();
-  await queryOnce(database.url, 'select pg_terminate_backend($1::int)', [String(pid)]);
+  await queryOnce(database, 'select pg_terminate_backend($1::int)', [String(pid)]);
   await soon(polls).toBeGreaterThan(before);
   await oneListens();
   await announce('again');

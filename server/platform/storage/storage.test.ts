@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestFolder } from '#database/testing.ts';
 import { anyCharacter } from '#server/platform/testing-characters.ts';
 import { openFolder } from './folder-storage.ts';
 import { openS3 } from './s3-storage.ts';
@@ -19,12 +20,9 @@ async function newFolder() {
   return { root, folder, storage: openFolder(root) };
 }
 
-const home = await mkdtemp(join(tmpdir(), 'adhyay-s3-'));
+const home = await openTestFolder();
 const bucket = await openTestBucket(home);
-afterAll(async () => {
-  await bucket.close();
-  await rm(home, { recursive: true });
-});
+afterAll(() => bucket.close());
 
 async function readAll(storage: Storage, key: string, range?: Range) {
   const found = await storage.read(key, range);

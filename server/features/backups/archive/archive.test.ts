@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMigrationNames, migrateToLatest, readMigration } from '#database/migrate.ts';
-import { createEmptyTestDatabase, createTestDatabase } from '#database/testing.ts';
+import { createEmptyTestDatabase, createTestDatabase, openTestFolder } from '#database/testing.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { openLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -18,7 +17,7 @@ import { type ArchiveSource, takeArchive } from './take-archive.service.ts';
 import { readArchive } from './unpack.rules.ts';
 import { verifyArchive } from './verify-archive.service.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-archive-'));
+const folder = await openTestFolder();
 const endings: (() => Promise<unknown>)[] = [];
 const KEY = 'the key of the school in these tests';
 
@@ -48,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const end of endings) await end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A small school with what is awkward: odd characters, references in a circle, append-only rows, a waiting job, files. */

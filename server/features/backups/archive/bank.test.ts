@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { PaperInput } from '#contract/pastpapers/past-paper.ts';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { createTestDatabase, openTestFolder } from '#database/testing.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
@@ -16,11 +15,10 @@ import { type ArchiveSource, takeArchive } from './take-archive.service.ts';
 
 const services = await testServices();
 const { db } = services;
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-bank-'));
+const folder = await openTestFolder();
 const endings: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of endings) await end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** What a school writes for its tests; an attempt is nobody's to write. */

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { createTestDatabase, openTestFolder } from '#database/testing.ts';
 import { listNamedKeys } from '#server/features/media/keys.access.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { type Connection, type Db, openDatabase, type Pool } from '#server/platform/db.ts';
@@ -17,8 +16,7 @@ import { takeArchive } from './take-archive.service.ts';
 
 const shop = await testShop();
 const staff = await newPerson(shop, { role: 'admin' });
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-meanwhile-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openTestFolder();
 
 async function emptyPlace() {
   const { url, drop } = await createTestDatabase();

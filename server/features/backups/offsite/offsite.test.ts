@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openTestFolder } from '#database/testing.ts';
 import { readLastBackups } from '#server/features/backups/backups.access.ts';
 import { backupPath } from '#server/features/backups/folder.service.ts';
 import { timedBackupJobs } from '#server/features/backups/queue.jobs.ts';
@@ -18,12 +18,9 @@ import { nameCopy } from './copies.rules.ts';
 import { sendBackup } from './offsite.jobs.ts';
 import { fetchCopy, listCopies, removeExpiredCopies, sendCopy } from './offsite.service.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-offsite-'));
+const folder = await openTestFolder();
 const { close, ...account } = await openTestBucket(folder);
-afterAll(async () => {
-  await close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(close);
 const { identity, recipient } = await newIdentity();
 const services = await testServices({
   BACKUP_BUCKET: account.bucket,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openTestFolder } from '#database/testing.ts';
 import { sweepStorage } from '#server/features/media/media.jobs.ts';
 import { openTestBucket } from '#server/platform/storage/testing-s3.ts';
 import { cookieOf, OWN_PAGE, openDoors } from '#server/testing/testing-uploads.ts';
@@ -13,7 +13,7 @@ import { sweepUploads } from './uploads.jobs.ts';
 import { keyOfUpload } from './uploads.rules.ts';
 
 const MB = 1024 * 1024;
-const home = await mkdtemp(join(tmpdir(), 'adhyay-bucket-uploads-'));
+const home = await openTestFolder();
 const { close, ...bucket } = await openTestBucket(home);
 let closeBucket = close;
 const services = await testServices({
@@ -30,7 +30,6 @@ const { base, close: closeDoors } = await openDoors(services, (server, contextOf
 afterAll(async () => {
   await closeDoors();
   await closeBucket();
-  await rm(home, { recursive: true, force: true });
 });
 
 const tutor = await newPerson(services, { role: 'instructor' });

@@ -1,45 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#database/testing.ts';
-import { type Db, openDatabase } from '#server/platform/db.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase, openTestFolder } from '#database/testing.ts';
+import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import { beginCommand, killCommands } from './testing-commands.ts';
 
-const program = join(import.meta.dirname, '../../main-import.ts');
-const folder = await mkdtemp(join(tmpdir(), 'adhyay-import-command-'));
+const folder = await openTestFolder();
 const dataDir = join(folder, 'data');
-const children = new Set<ChildProcess>();
-let url: string;
-let db: Db;
-let drop: () => Promise<void>;
+const url = await openTestDatabase();
+const { db } = openDatabase(url, createLog('silent'), 2);
 
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  ({ url, drop } = database);
-  db = openDatabase(url, createLog('silent'), 2).db;
-});
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  killCommands();
   await db.destroy();
-  await drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
-function begin(...args: string[]) {
-  const env = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  children.add(child);
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (said += text));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
-  const until = (words: RegExp) => expect.poll(() => said, { timeout: 30_000, interval: 5 }).toMatch(words);
-  return { child, ended, until };
-}
+const begin = (...args: string[]) => beginCommand('../main-import.ts', { url, dataDir }, args);
 
 async function fileOf(content: unknown): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.json`);
