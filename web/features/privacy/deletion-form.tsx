@@ -1,11 +1,10 @@
-import type { SyntheticEvent } from 'react';
 import type { Privacy } from '#contract/privacy.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { DeletionFacts } from './deletion-facts.tsx';
 import { isWrongPassword, useRequestDeletion } from './privacy.queries.ts';
 
@@ -14,17 +13,10 @@ type DeletionFormProps = { privacy: Privacy; onKeep: () => void };
 /** What deleting means, and the password that begins it. */
 export function DeletionForm({ privacy, onKeep }: DeletionFormProps) {
   const request = useRequestDeletion();
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(({ value }) =>
-    value === '' ? m.account_password_missing() : undefined,
-  );
+  const { errors, tell, refuse, of } = useCheckedForm(errorOf, send, request.isPending);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    clear();
-    if (request.isPending || !check(form)) return;
-    request.mutate(String(new FormData(form).get('password')), {
+  function send(typed: FormData, form: HTMLFormElement) {
+    request.mutate(String(typed.get('password')), {
       onError: (error) =>
         isWrongPassword(error)
           ? refuse(form, 'password', m.privacy_wrong_password())
@@ -33,9 +25,9 @@ export function DeletionForm({ privacy, onKeep }: DeletionFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-5 px-2 pb-2">
+    <form method="post" noValidate onSubmit={of.submit} onInput={of.recheck} className="grid gap-5 px-2 pb-2">
       <DeletionFacts graceDays={privacy.graceDays} kept={privacy.kept} />
-      {fault && <FormFault>{fault}</FormFault>}
+      {of.fault && <FormFault>{of.fault}</FormFault>}
       <AccountPasswordField hint={m.privacy_dialog_confirm()} error={errors['password']} />
       <div className="flex flex-wrap gap-3 *:grow">
         <Button type="submit" variant="danger" size="lg" busy={request.isPending || request.isSuccess}>
@@ -48,3 +40,5 @@ export function DeletionForm({ privacy, onKeep }: DeletionFormProps) {
     </form>
   );
 }
+
+const errorOf = ({ value }: Control): string | undefined => (value === '' ? m.account_password_missing() : undefined);

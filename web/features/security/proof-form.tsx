@@ -1,10 +1,9 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { useFault } from '#web/platform/faults.ts';
+import { useEffect, useRef } from 'react';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { emailFault, mobileFault, phoneDigits } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { ProofField } from './proof-field.tsx';
 import { type Proof, type ProofCall, refusedPart } from './security.queries.ts';
 
@@ -30,8 +29,7 @@ export function ProofForm<T>({
   onCancel,
 }: ProofFormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(errorOf);
+  const { errors, tell, refuse, of } = useCheckedForm(errorOf, send, call.isPending);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   function fail(error: unknown, at: HTMLFormElement) {
@@ -40,25 +38,12 @@ export function ProofForm<T>({
     else tell(error, refusals);
   }
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const at = event.currentTarget;
-    event.preventDefault();
-    clear();
-    if (call.isPending || !check(at)) return;
-    call.mutate(proofOf(new FormData(at)), { onSuccess: onDone, onError: (error) => fail(error, at) });
+  function send(typed: FormData, at: HTMLFormElement) {
+    call.mutate(proofOf(typed), { onSuccess: onDone, onError: (error) => fail(error, at) });
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      aria-label={label}
-      onSubmit={submit}
-      onInput={recheck}
-      className="grid max-w-sm gap-4"
-    >
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of} ref={form} aria-label={label} className="grid max-w-sm gap-4">
       {asks.map((name) => (
         <ProofField key={name} name={name} error={errors[name]} />
       ))}
@@ -70,7 +55,7 @@ export function ProofForm<T>({
           {m.common_cancel()}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

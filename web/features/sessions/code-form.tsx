@@ -1,10 +1,10 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CodeKind } from '#contract/sessions.ts';
-import { sentenceFor, useFault } from '#web/platform/faults.ts';
+import { sentenceFor } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { CodeField } from './code-field.tsx';
 import { NewCodeButton } from './new-code-button.tsx';
 import { type Credentials, signInRefusal, useSignIn } from './sessions.queries.ts';
@@ -20,8 +20,7 @@ type CodeFormProps = {
 /** The second step of a sign-in: a code of an app, a recovery code, or the digits that were mailed. */
 export function CodeForm({ typed, kind, onEntered, onBack }: CodeFormProps) {
   const signIn = useSignIn();
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(errorOf);
+  const { errors, tell, refuse, of } = useCheckedForm(errorOf, send);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -33,17 +32,12 @@ export function CodeForm({ typed, kind, onEntered, onBack }: CodeFormProps) {
     else tell(error);
   }
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const at = event.currentTarget;
-    event.preventDefault();
-    clear();
-    if (!check(at)) return;
-    signIn.mutate({ ...typed, code: codeIn(at) }, { onSuccess: onEntered, onError: (error) => fail(error, at) });
+  function send(answer: FormData, at: HTMLFormElement) {
+    signIn.mutate({ ...typed, code: codeIn(answer) }, { onSuccess: onEntered, onError: (error) => fail(error, at) });
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of} ref={form}>
       <p className="text-base text-ink-2">
         {kind === 'totp' ? m.code_from_app() : m.code_from_mail({ email: typed.email })}
       </p>
@@ -57,13 +51,13 @@ export function CodeForm({ typed, kind, onEntered, onBack }: CodeFormProps) {
         </Button>
         {kind === 'mail' && <NewCodeButton {...{ typed, onEntered, onBack }} />}
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 
 /** Digits are read out and typed in groups; a recovery code keeps its own marks. */
-function codeIn(form: HTMLFormElement): string {
-  return String(new FormData(form).get('code')).replace(/\s/g, '');
+function codeIn(answer: FormData): string {
+  return String(answer.get('code')).replace(/\s/g, '');
 }
 
 function errorOf({ value }: Control): string | undefined {

@@ -1,11 +1,8 @@
-import type { SyntheticEvent } from 'react';
-import { useFault } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { AccountFields, accountErrorOf } from './account-fields.tsx';
 import { isEmailTaken, type StaffEntered, useStaffAnswer } from './staff.queries.ts';
 
@@ -15,15 +12,10 @@ type AccountFormProps = { token: string; email: string | null; onTaken: (done: S
 /** Makes the account that a link is for. */
 export function AccountForm({ token, email, onTaken }: AccountFormProps) {
   const answer = useStaffAnswer();
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(accountErrorOf);
+  const { errors, tell, refuse, of } = useCheckedForm(accountErrorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    clear();
-    if (!check(form)) return;
-    const account = accountIn(form, email);
+  function send(typed: FormData, form: HTMLFormElement) {
+    const account = accountIn(typed, email);
     answer.mutate({ token, ...account }, { onSuccess: onTaken, onError: (error) => fail(error, form) });
   }
 
@@ -37,20 +29,18 @@ export function AccountForm({ token, email, onTaken }: AccountFormProps) {
   return (
     <>
       <FormHeading title={m.page_staff_entry()} intro={m.staff_account_intro()} />
-      <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
-        {fault && <FormFault>{fault}</FormFault>}
+      <CheckedForm {...of}>
         <AccountFields email={email} errors={errors} />
         <Button type="submit" size="lg" busy={answer.isPending || answer.isSuccess}>
           {m.common_create_account()}
         </Button>
-      </form>
+      </CheckedForm>
     </>
   );
 }
 
 /** The server knows an e-mail that the link was mailed to. */
-function accountIn(form: HTMLFormElement, email: string | null) {
-  const typed = new FormData(form);
+function accountIn(typed: FormData, email: string | null) {
   const account = { name: String(typed.get('name')).trim(), password: String(typed.get('password')) };
   return email === null ? { ...account, email: String(typed.get('email')).trim() } : account;
 }

@@ -1,32 +1,25 @@
-import type { SyntheticEvent } from 'react';
 import type { useParentConsent } from '#web/features/accounts/accounts.queries.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import type { Control } from '#web/ui/forms/use-field-errors.ts';
 
 type ConsentFormProps = { token: string; studentName: string; consent: ReturnType<typeof useParentConsent> };
 
 /** The name and the tick by which a parent agrees. */
 export function ConsentForm({ token, studentName, consent }: ConsentFormProps) {
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck } = useFieldErrors(errorOf);
+  const { errors, tell, of } = useCheckedForm(errorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    clear();
-    if (!check(event.currentTarget)) return;
-    const name = String(new FormData(event.currentTarget).get('name')).trim();
+  function send(typed: FormData) {
+    const name = String(typed.get('name')).trim();
     const onError = (error: unknown) => tell(error, { LINK_INVALID: m.parent_link_invalid });
     consent.mutate({ token, name }, { onError });
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of}>
       <Field
         label={m.parent_name()}
         icon="user"
@@ -45,7 +38,7 @@ export function ConsentForm({ token, studentName, consent }: ConsentFormProps) {
       <Button type="submit" size="lg" busy={consent.isPending}>
         {m.parent_submit()}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

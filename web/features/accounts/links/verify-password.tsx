@@ -1,26 +1,19 @@
-import type { SyntheticEvent } from 'react';
 import { isPasswordWrong, useVerify } from '#web/features/accounts/accounts.queries.ts';
 import { goToTarget } from '#web/platform/account-fields/stored-target.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import type { Control } from '#web/ui/forms/use-field-errors.ts';
 
 /** The link was opened in another browser than the one that registered: the password shows that it is the same person. */
 export function VerifyPassword({ token }: { token: string }) {
   const verify = useVerify(goToTarget);
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(errorOf);
+  const { errors, tell, refuse, of } = useCheckedForm(errorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    clear();
-    if (!check(form)) return;
-    const password = String(new FormData(form).get('password'));
+  function send(typed: FormData, form: HTMLFormElement) {
+    const password = String(typed.get('password'));
     const onError = (error: unknown) => {
       if (isPasswordWrong(error)) refuse(form, 'password', m.password_wrong());
       else tell(error, { LINK_INVALID: m.verify_link_invalid });
@@ -33,13 +26,12 @@ export function VerifyPassword({ token }: { token: string }) {
       <OutcomePanel icon="lock" title={m.verify_password_title()}>
         <p>{m.verify_password_why()}</p>
       </OutcomePanel>
-      <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-6 grid gap-4">
-        {fault && <FormFault>{fault}</FormFault>}
+      <CheckedForm {...of} className="mt-6 grid gap-4">
         <AccountPasswordField error={errors['password']} />
         <Button type="submit" size="lg" busy={verify.isPending || verify.isSuccess}>
           {m.common_log_in()}
         </Button>
-      </form>
+      </CheckedForm>
     </>
   );
 }

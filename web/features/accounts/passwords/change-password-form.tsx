@@ -1,14 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import type { SyntheticEvent } from 'react';
 import { isPasswordWrong, useChangePassword } from '#web/features/accounts/accounts.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { ChangePasswordFields, changeErrorOf } from './change-password-fields.tsx';
 
 /** Changes the password of who is signed in, then goes back to the profile. */
@@ -16,15 +13,9 @@ export function ChangePasswordForm() {
   const change = useChangePassword();
   const { history } = useRouter();
   const viewer = useViewer();
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(changeErrorOf);
+  const { errors, tell, refuse, of } = useCheckedForm(changeErrorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    clear();
-    if (!check(form)) return;
-    const typed = new FormData(form);
+  function send(typed: FormData, form: HTMLFormElement) {
     const choice = { current: String(typed.get('current')), next: String(typed.get('password')) };
     change.mutate(choice, { onSuccess: leave, onError: (error) => fail(error, form) });
   }
@@ -42,12 +33,11 @@ export function ChangePasswordForm() {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of}>
       <ChangePasswordFields email={viewer?.email} errors={errors} />
       <Button type="submit" size="lg" busy={change.isPending || change.isSuccess}>
         {m.common_change_password()}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,11 +1,8 @@
-import type { SyntheticEvent } from 'react';
 import { isLinkInvalid, useResetPassword } from '#web/features/accounts/accounts.queries.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { NewPasswordPair, pairErrorOf } from './new-password-pair.tsx';
 
 type SetPasswordFormProps = { token: string; onRefused: () => void };
@@ -13,15 +10,10 @@ type SetPasswordFormProps = { token: string; onRefused: () => void };
 /** Sets a new password by a link and goes to the sign-in page, which every device now has to pass. */
 export function SetPasswordForm({ token, onRefused }: SetPasswordFormProps) {
   const reset = useResetPassword();
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(pairErrorOf);
+  const { errors, tell, refuse, of } = useCheckedForm(pairErrorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    clear();
-    if (!check(form)) return;
-    const password = String(new FormData(form).get('password'));
+  function send(typed: FormData, form: HTMLFormElement) {
+    const password = String(typed.get('password'));
     const onError = (error: unknown) => {
       const refusal = passwordRefusal(error);
       if (refusal) refuse(form, 'password', refusal);
@@ -32,12 +24,11 @@ export function SetPasswordForm({ token, onRefused }: SetPasswordFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of}>
       <NewPasswordPair errors={errors} />
       <Button type="submit" size="lg" busy={reset.isPending || reset.isSuccess}>
         {m.reset_submit()}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,26 +1,19 @@
-import type { SyntheticEvent } from 'react';
 import { useRegister } from '#web/features/accounts/accounts.queries.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { passwordRefusal } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { type Control, typedBeside, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { type Control, typedBeside } from '#web/ui/forms/use-field-errors.ts';
 import { registrationErrorOf, registrationOf } from './registration.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 /** `onSent` is told the address that the mail goes to. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const register = useRegister();
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck, refuse } = useFieldErrors(errorOf);
+  const { errors, tell, refuse, of } = useCheckedForm(errorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    clear();
-    if (!check(form)) return;
-    const registration = registrationOf(new FormData(form));
+  function send(typed: FormData, form: HTMLFormElement) {
+    const registration = registrationOf(typed);
     register.mutate(registration, {
       onSuccess: () => onSent(registration.email),
       onError: (error) => {
@@ -32,8 +25,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of}>
       <RegistrationFields errors={errors} />
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {register.isWorking && m.register_working()}
@@ -41,7 +33,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" size="lg" busy={register.isPending}>
         {m.common_create_account()}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

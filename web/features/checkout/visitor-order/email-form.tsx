@@ -1,12 +1,12 @@
-import type { SyntheticEvent } from 'react';
 import { useCorrectEmail } from '#web/features/checkout/visitor/visitor.queries.ts';
 import { EmailField } from '#web/platform/account-fields/email-field.tsx';
 import { setAlert } from '#web/platform/alert.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { emailFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { mailFaultOf } from './visitor-faults.ts';
 
 type EmailFormProps = { orderId: string; email: string; onDone: (isChanged: boolean) => void };
@@ -14,13 +14,10 @@ type EmailFormProps = { orderId: string; email: string; onDone: (isChanged: bool
 /** Another address for the link of a paid order. `onDone`: whether it was sent there. */
 export function EmailForm({ orderId, email, onDone }: EmailFormProps) {
   const correct = useCorrectEmail(orderId);
-  const { errors, check, recheck } = useFieldErrors(errorOf);
+  const { errors, of } = useCheckedForm(errorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    if (!check(form)) return;
-    const next = String(new FormData(form).get('email')).trim();
+  function send(typed: FormData) {
+    const next = String(typed.get('email')).trim();
     correct.mutate(next, {
       onSuccess: () => {
         setAlert({ alertType: 'success', message: m.checkout_visitor_sent_again() });
@@ -30,7 +27,7 @@ export function EmailForm({ orderId, email, onDone }: EmailFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-6 grid gap-4">
+    <CheckedForm {...of} className="mt-6 grid gap-4">
       {correct.error && <FormFault>{mailFaultOf(correct.error)}</FormFault>}
       <EmailField defaultValue={email} error={errors['email']} />
       <div className="flex flex-wrap gap-3">
@@ -41,7 +38,7 @@ export function EmailForm({ orderId, email, onDone }: EmailFormProps) {
           {m.common_cancel()}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { ReactNode, SyntheticEvent } from 'react';
-import { useFault } from '#web/platform/faults.ts';
+import type { ReactNode } from 'react';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { type Control, typedBeside, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { type Control, typedBeside } from '#web/ui/forms/use-field-errors.ts';
 import { useSetReview } from './reviews.queries.ts';
 import { StarChoice } from './star-choice.tsx';
 
@@ -16,16 +15,11 @@ type ReviewFormProps = { courseId: string; stars: number | null; text: string | 
 /** Stars and words, begun with what stands; `action` is beside its button. */
 export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
   const save = useSetReview(courseId);
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck } = useFieldErrors(errorOf);
+  const { errors, tell, of } = useCheckedForm(errorOf, send);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    clear();
-    if (!check(event.currentTarget)) return;
-    const said = new FormData(event.currentTarget);
+  function send(typed: FormData) {
     save.mutate(
-      { rating: Number(said.get('rating')), text: String(said.get('text')).trim() },
+      { rating: Number(typed.get('rating')), text: String(typed.get('text')).trim() },
       {
         onError: (error) =>
           tell(error, {
@@ -38,8 +32,7 @@ export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-3 grid grid-cols-1 gap-4">
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of} className="mt-3 grid grid-cols-1 gap-4">
       <StarChoice chosen={stars} error={errors['rating']} />
       <Textarea
         label={m.review_text()}
@@ -57,7 +50,7 @@ export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
         </Button>
         {action}
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,13 +1,12 @@
-import type { SyntheticEvent } from 'react';
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { BANK_DAYS } from '#web/features/orders/money/method-words.ts';
 import { useRequestRefund } from '#web/features/orders/orders.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { RefundFault } from './refund-fault.tsx';
 
 const MAX_LENGTH = 1000;
@@ -17,13 +16,10 @@ type RefundFormProps = { order: OrderPage; onDone: () => void };
 /** What a refund means, why it is asked for, and the act itself. */
 export function RefundForm({ order, onDone }: RefundFormProps) {
   const request = useRequestRefund(order.id);
-  const { errors, check, recheck } = useFieldErrors(({ value }) => reasonErrorOf(value));
+  const { errors, of } = useCheckedForm(({ value }) => reasonErrorOf(value), send, request.isPending);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (request.isPending || !check(form)) return;
-    request.mutate(String(new FormData(form).get('reason')).trim(), {
+  function send(typed: FormData) {
+    request.mutate(String(typed.get('reason')).trim(), {
       onSuccess: () => {
         setAlert({ alertType: 'success', message: m.order_refund_requested() });
         onDone();
@@ -32,7 +28,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4 px-2 pb-2">
+    <CheckedForm {...of} className="grid gap-4 px-2 pb-2">
       {request.isError && <RefundFault error={request.error} order={order} />}
       <ul className="grid list-disc gap-1.5 ps-5 text-base text-ink-2">
         <li>{m.order_refund_fact_amount({ amount: inr(order.totalPaise - order.refundedPaise) })}</li>
@@ -55,7 +51,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
           {m.order_refund_keep()}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,12 +1,11 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { ProfileChange } from '#contract/accounts/profile.ts';
 import { useUpdateProfile } from '#web/features/profile/profile.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
-import { useFault } from '#web/platform/faults.ts';
+import { CheckedForm, useCheckedForm } from '#web/platform/forms/checked-form.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import type { Control } from '#web/ui/forms/use-field-errors.ts';
 
 type SaveFormProps = {
   label: string;
@@ -20,27 +19,22 @@ const refusals = { UNKNOWN_CHOICE: m.profile_choice_gone };
 /** A part of the profile with a button that saves it and nothing else. The browser keeps what is typed. */
 export function SaveForm({ label, errorOf = () => undefined, changeOf, children }: SaveFormProps) {
   const save = useUpdateProfile();
-  const { fault, tell, clear } = useFault();
-  const { errors, check, recheck } = useFieldErrors(errorOf);
+  const { errors, tell, of } = useCheckedForm(errorOf, send, save.isPending);
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    clear();
-    if (save.isPending || !check(event.currentTarget)) return;
-    save.mutate(changeOf(new FormData(event.currentTarget)), {
+  function send(typed: FormData) {
+    save.mutate(changeOf(typed), {
       onSuccess: () => setAlert({ alertType: 'success', message: m.profile_saved() }),
       onError: (error) => tell(error, refusals),
     });
   }
 
   return (
-    <form method="post" noValidate aria-label={label} onSubmit={submit} onInput={recheck} className="grid gap-4">
-      {fault && <FormFault>{fault}</FormFault>}
+    <CheckedForm {...of} aria-label={label}>
       {children(errors)}
       <Button type="submit" variant="soft" className="min-w-28 justify-self-start" busy={save.isPending}>
         {m.common_save()}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
