@@ -11,6 +11,7 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  minItems?: number;
   anyOf?: JsonSchema[];
   format?: string;
   pattern?: string;
@@ -52,6 +53,31 @@ export function listProcedures(node: object = contract, steps: string[] = []): D
       input: inputSchema && (toJsonSchema(inputSchema, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema),
     },
   ];
+}
+
+/** The least that fits: what must be there, nothing where nothing may stand, ids and tokens of nobody, and a few words. */
+export function leastInput(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf)
+    return schema.anyOf.some(({ type }) => type === 'null') ? null : leastInput(schema.anyOf[0] ?? {}, name);
+  if (schema.type === 'object') {
+    const { properties = {}, required = [] } = schema;
+    return Object.fromEntries(required.map((key) => [key, leastInput(properties[key] ?? {}, key)]));
+  }
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => leastInput(schema.items ?? {}, name.replace(/s$/, '')));
+  if (schema.type === 'boolean') return false;
+  return schema.type === 'string' ? leastText(schema, name) : (schema.minimum ?? 0);
+}
+
+function leastText({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema, name: string): string | undefined {
+  if (format === 'email') return 'somebody@school.test';
+  if (format === 'uuid') return '0198a000-0000-7000-8000-00000000000a';
+  if (/id$/i.test(name)) return 'none';
+  if (/^(token|key)$/.test(name)) return 'no-such-token-at-all-22';
+  if (pattern) return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0];
+  return 'Some words'.padEnd(minLength, '.').slice(0, maxLength);
 }
 
 /** What JSON.stringify cannot write: put into the text in the place of these words. */
