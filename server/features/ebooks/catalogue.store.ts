@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EbookCard, EbookSearch, EbookSort } from '#contract/ebooks/ebooks.ts';
 import type { Db } from '#server/platform/db.ts';
-import { keepUntil } from '#server/platform/lists/known-words.ts';
+import { keepProductWords } from '#server/platform/lists/known-words.ts';
 import { byAmount, byNewest } from '#server/platform/lists/pages.ts';
 import { listFound, type Searched } from '#server/platform/lists/search.ts';
 import type { Services } from '#server/platform/rpc.ts';
@@ -17,11 +17,7 @@ const catalogue: Searched<EbookSort> = {
     cheapest: byAmount(sql`(-greatest(book.price_paise, 0))`),
     dearest: byAmount(sql`greatest(book.price_paise, 0)`),
   },
-  knownWords: keepUntil('ebooks', async (db) => {
-    const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
-    const live = db.selectFrom('products').where('kind', '=', 'ebook').where('published_at', 'is not', null);
-    return (await live.select(word).distinct().execute()).map((row) => row.word);
-  }),
+  knownWords: keepProductWords('ebooks', 'ebook'),
 };
 
 /** Live e-books that fit, 24 at a time. */

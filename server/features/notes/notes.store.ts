@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Note, NoteSearch } from '#contract/notes/notes.ts';
 import type { Db } from '#server/platform/db.ts';
-import { keepUntil } from '#server/platform/lists/known-words.ts';
+import { keepProductWords } from '#server/platform/lists/known-words.ts';
 import { listFound, type Searched } from '#server/platform/lists/search.ts';
 import type { Services } from '#server/platform/rpc.ts';
 
@@ -11,11 +11,7 @@ const catalogue: Searched<never> = {
   id: sql`note.id`,
   search: sql`note.search`,
   orders: {},
-  knownWords: keepUntil('notes', async (db) => {
-    const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
-    const live = db.selectFrom('products').where('kind', '=', 'note').where('published_at', 'is not', null);
-    return (await live.select(word).distinct().execute()).map((row) => row.word);
-  }),
+  knownWords: keepProductWords('notes', 'note'),
 };
 
 /** How many are published, and when the last of them came, was changed or could first be read. */

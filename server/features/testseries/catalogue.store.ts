@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestSeriesCard, TestSeriesSearch, TestSeriesSort } from '#contract/testseries/testseries.ts';
-import { keepUntil } from '#server/platform/lists/known-words.ts';
+import { keepProductWords } from '#server/platform/lists/known-words.ts';
 import { byAmount, byNewest } from '#server/platform/lists/pages.ts';
 import { listFound, type Searched } from '#server/platform/lists/search.ts';
 import type { Services } from '#server/platform/rpc.ts';
@@ -16,11 +16,7 @@ const catalogue: Searched<TestSeriesSort> = {
     cheapest: byAmount(sql`(-greatest(series.price_paise, 0))`),
     dearest: byAmount(sql`greatest(series.price_paise, 0)`),
   },
-  knownWords: keepUntil('test-series', async (db) => {
-    const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
-    const live = db.selectFrom('products').where('kind', '=', 'test-series').where('published_at', 'is not', null);
-    return (await live.select(word).distinct().execute()).map((row) => row.word);
-  }),
+  knownWords: keepProductWords('test-series', 'test-series'),
 };
 
 /** Live test series that fit, 24 at a time; one belongs to a university or programme by its subject. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { CourseCard, CourseSearch, CourseSort } from '#contract/courses/courses.ts';
 import { listLiveCards } from '#server/features/courses/courses.store.ts';
-import { keepUntil } from '#server/platform/lists/known-words.ts';
+import { keepProductWords } from '#server/platform/lists/known-words.ts';
 import { byAmount, byNewest } from '#server/platform/lists/pages.ts';
 import { listFound, type Searched } from '#server/platform/lists/search.ts';
 import type { Services } from '#server/platform/rpc.ts';
@@ -21,11 +21,7 @@ const catalogue: Searched<CourseSort> = {
       holds: v.pipe(v.number(), v.minValue(-1), v.maxValue(5)),
     },
   },
-  knownWords: keepUntil('courses', async (db) => {
-    const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
-    const live = db.selectFrom('products').where('kind', '=', 'course').where('published_at', 'is not', null);
-    return (await live.select(word).distinct().execute()).map((row) => row.word);
-  }),
+  knownWords: keepProductWords('courses', 'course'),
 };
 
 /** Live courses that fit, 24 at a time. */
