@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
+import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Small pictures of a video in one image, one every so many seconds. */
@@ -108,36 +109,23 @@ export async function setPercent(db: Db, { mediaId, number }: MediaRun, percent:
 }
 
 /** Ends a try that failed for good; what was ready before is ready still. Answers whether it still stood. */
-export async function setMediaFailed(db: Db, { mediaId, number }: MediaRun, fault: MediaFault): Promise<boolean> {
-  const row = await db
-    .updateTable('media')
-    .set({ status: sql`case when ready_at is null then 'failed' else 'ready' end`, percent: 0, tries: 0, fault })
-    .where('id', '=', mediaId)
-    .where('status', '=', 'working')
-    .where('tries', '=', number)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const setMediaFailed = (db: Db, run: MediaRun, fault: MediaFault): Promise<boolean> =>
+  setEnded(db, run, { status: sql`case when ready_at is null then 'failed' else 'ready' end`, tries: 0, fault });
 
 /** Puts a try back to where it waits; `counted` false when it was no fault of the file. Answers whether it still stood. */
-export async function setWaitingAgain(db: Db, { mediaId, number }: MediaRun, counted: boolean): Promise<boolean> {
-  const row = await db
-    .updateTable('media')
-    .set({ status: 'waiting', percent: 0, tries: counted ? number : number - 1 })
-    .where('id', '=', mediaId)
-    .where('status', '=', 'working')
-    .where('tries', '=', number)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const setWaitingAgain = (db: Db, run: MediaRun, counted: boolean): Promise<boolean> =>
+  setEnded(db, run, { status: 'waiting', tries: counted ? run.number : run.number - 1 });
 
 /** Where the machine lacks ffmpeg the film is not at fault: it waits, with none of its tries used. */
-export async function setWaitingForFfmpeg(db: Db, { mediaId, number }: MediaRun): Promise<boolean> {
+export const setWaitingForFfmpeg = (db: Db, run: MediaRun): Promise<boolean> =>
+  setEnded(db, run, { status: 'waiting', tries: 0, fault: 'no-converter' });
+
+type Ended = Pick<UpdateObject<DB, 'media'>, 'status' | 'tries' | 'fault'>;
+
+async function setEnded(db: Db, { mediaId, number }: MediaRun, end: Ended): Promise<boolean> {
   const row = await db
     .updateTable('media')
-    .set({ status: 'waiting', percent: 0, tries: 0, fault: 'no-converter' })
+    .set({ ...end, percent: 0 })
     .where('id', '=', mediaId)
     .where('status', '=', 'working')
     .where('tries', '=', number)
