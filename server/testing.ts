@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { Logger, runOnce } from 'graphile-worker';
 import { type InsertObject, type Kysely, sql } from 'kysely';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Viewer } from '#contract/sessions.ts';
 import type { DB } from '#database/tables.ts';
-import { createTestDatabase } from '#database/testing.ts';
+import { openTestDatabase, openTestFolder } from '#database/testing.ts';
 import { readConfig } from './config.ts';
 import { hashPassword, setPassword } from './features/passwords/passwords.service.ts';
 import { allJobs } from './jobs.ts';
@@ -25,21 +22,15 @@ export type TestServices = RunningServices & { letters: Email[] };
 
 /** Running services over an empty, migrated database of their own, closed after the tests of the file that asks. */
 export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<TestServices> {
-  const folder = await mkdtemp(join(tmpdir(), 'adhyay-services-'));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
-    DATA_DIR: folder,
+    DATA_DIR: await openTestFolder(),
     ...env,
   });
-  const database = await createTestDatabase();
-  const services = await openServices(config, database.url, createLog(config.logLevel));
-  afterAll(async () => {
-    await services.stop();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const services = await openServices(config, await openTestDatabase(), createLog(config.logLevel));
+  afterAll(services.stop);
   const letters: Email[] = [];
   const send = async (letter: Email) => void letters.push(letter);
   // Not a copy: what staff set is followed.

@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pngOf } from '#server/testing/testing-images.ts';
 import { addressOf, photoKeyOf, photoOf } from './photos.rules.ts';
 
 const SCRIPT = '<script>alert(document.cookie)</script>';
@@ -9,28 +9,6 @@ const BLUE = { r: 20, g: 20, b: 220 };
 
 const plain = (width: number, height: number, background = RED) =>
   sharp({ create: { width, height, channels: 3, background } });
-
-/** A PNG of one's own making, whose header may say what it likes. */
-function pngOf(width: number, height: number, pixels: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length, 0);
-    ends.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const png = await plain(300, 200).png().toBuffer();
 const jpeg = await plain(300, 200).jpeg().toBuffer();
