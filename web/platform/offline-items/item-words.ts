@@ -18,6 +18,12 @@ export function shortDayOf(moment: string, language: Language): string {
 
 export const sizeOf = (bytes: number): string => m.common_size_mb({ size: megabytes(bytes) });
 
+/** What the browser lets be used, in two figures, rounded down: it names a limit of its own, not what is free on the phone. */
+export function roomWords(bytes: number): string {
+  const figure = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, bytes))) - 1);
+  return m.device_free({ size: sizeOf(Math.floor(bytes / figure) * figure) });
+}
+
 /** How much of an item is here, in whole percent. */
 export const percentOf = ({ storedParts, parts }: OfflineItem): number =>
   parts === 0 ? 0 : Math.floor((100 * Math.min(storedParts, parts)) / parts);

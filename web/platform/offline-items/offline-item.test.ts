@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { spokenIn } from '#web/platform/words.ts';
+import { roomWords, shortDayOf, troubleWords } from './item-words.ts';
 import { addressOfItem, isLeaseOpen, itemNameAt, itemNameOf } from './offline-item.ts';
 
 const HOUR = 3_600_000;
@@ -38,3 +40,33 @@ test.each([
 ])('the page at %s shows the item', (href, name) => {
   expect(itemNameAt(href)).toEqual(name);
 });
+
+test('until when an item opens is a short day in both languages, by the clock of India', () => {
+  const late = '2026-12-05T20:00:00.000Z';
+  expect(shortDayOf(late, 'en')).toBe('6 Dec 2026');
+  expect(shortDayOf(late, 'hi')).toBe('6 दिस॰ 2026');
+});
+
+test('a phone that is full says so in both languages, and what to do', () => {
+  expect(spokenIn('en', troubleWords.full)).toBe('This phone is full. Delete something, then continue.');
+  expect(spokenIn('hi', troubleWords.full)).toBe('फ़ोन भर गया है। कुछ हटाएँ, फिर जारी रखें।');
+});
+
+/** What Chromium says on every phone beside what is used, whatever is free there. */
+const FIXED_LIMIT = 10 * 1024 ** 3;
+
+test('what the browser lets be used is its limit, and is never called free on this phone', () => {
+  expect(spokenIn('en', () => roomWords(FIXED_LIMIT))).toBe(
+    'Up to about 10,000 MB may be used here, if this phone has that much free.',
+  );
+  expect(spokenIn('hi', () => roomWords(FIXED_LIMIT))).toBe(
+    'यहाँ लगभग 10,000 MB तक जगह मिल सकती है, अगर फ़ोन में उतनी ख़ाली हो।',
+  );
+});
+
+test.each([
+  [48_700_000, '48 MB'],
+  [999_000_000, '990 MB'],
+])('%i bytes are told in two figures, rounded down', (bytes, size) =>
+  expect(spokenIn('en', () => roomWords(bytes))).toContain(` ${size} `),
+);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LeaseOffer } from '#contract/leases.ts';
 import { bytesOf, qualityToKeep } from '#web/platform/offline-items/item-parts.ts';
-import { shortDayOf, sizeOf } from '#web/platform/offline-items/item-words.ts';
+import { roomWords, shortDayOf, sizeOf } from '#web/platform/offline-items/item-words.ts';
 import type { ItemsStore } from '#web/platform/offline-items/items-store.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function KeepOffer({ offer, others, store }: KeepOfferProps) {
       )}
       <p>
         {m.device_needs({ size: sizeOf(bytes) })}
-        {free !== undefined && ` ${m.device_free({ size: sizeOf(free) })}`}
+        {free !== undefined && ` ${roomWords(free)}`}
       </p>
       <p className="text-ink-2">{m.device_lease({ day: shortDayOf(offer.until, language) })}</p>
       {!hasRoom && <Notice tone="marigold">{m.device_no_room()}</Notice>}
