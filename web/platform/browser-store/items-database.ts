@@ -26,6 +26,10 @@ export function openItemsDatabase(): Promise<ItemsDatabase> {
   return opening;
 }
 
+/** Whether the browser refused to write because there is no room: it says so only when a transaction ends. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 async function open(): Promise<ItemsDatabase> {
   const opened = openDB<ItemsSchema>(ITEMS_DATABASE, 1, {
     upgrade: (database) => void STORES.map((name) => database.createObjectStore(name)),

@@ -8,13 +8,17 @@ import type { ItemName, OfflineItem } from './offline-item.ts';
 
 const LESSON: ItemName = { kind: 'lesson', id: 'a' };
 const BOOK: ItemName = { kind: 'ebook', id: 'b' };
+const NOTE: ItemName = { kind: 'note', id: 'n' };
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   stubStorage('localStorage');
   stubStorage('sessionStorage');
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
 });
 
 /** As a page of this person opens it. */
@@ -188,5 +192,82 @@ describe('leases', () => {
     await store.setLeases(2000, point, []);
     expect(await store.readClock()).toEqual({ latest: 2000, ahead: 1000 });
     vi.useRealTimers();
+  });
+});
+
+/** From now on the browser takes what is put, and undoes it at the end of the transaction: as Chromium does without room. */
+function fillPhone(): void {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function putInVain(this: IDBObjectStore, ...given) {
+    const request = put.apply(this, given);
+    const transaction = this.transaction as unknown as { _abort: (name: string) => void };
+    request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
+    return request;
+  });
+}
+
+/** The store of a phone that was filled by others after two items had come. */
+async function openFullPhone() {
+  const { store } = await openStore();
+  for (const name of [BOOK, NOTE]) {
+    await store.setItem(itemOf(name));
+    await store.setPart(name, 'page 1', new TextEncoder().encode('a page').buffer, false);
+  }
+  fillPhone();
+  return store;
+}
+
+const idsOf = (items: OfflineItem[]): string[] => items.map(({ id }) => id).toSorted();
+
+test('what is kept opens on a phone that is full', async () => {
+  const store = await openFullPhone();
+  expect(await store.readClock()).toEqual({ latest: 0, ahead: 0 });
+  expect(idsOf(await store.listItems())).toEqual(['b', 'n']);
+  expect(new TextDecoder().decode(await store.readSealed(BOOK, 'page 1'))).toBe('a page');
+});
+
+test('on a phone that is full something can be deleted, and had back before it goes', async () => {
+  const store = await openFullPhone();
+  await store.updateItem(BOOK, () => ({ removedAt: 5 }));
+  expect(idsOf(await store.listItems())).toEqual(['n']);
+  expect(idsOf(await store.listRemoved())).toEqual(['b']);
+  await store.updateItem(BOOK, () => ({ removedAt: null }));
+  expect(idsOf(await store.listItems())).toEqual(['b', 'n']);
+  await store.updateItem(BOOK, () => ({ removedAt: 5 }));
+  expect((await store.findItem(BOOK))?.removedAt).toBe(5);
+  await store.removeItem(BOOK);
+  expect(await store.findItem(BOOK)).toBeUndefined();
+  expect(await store.listParts(BOOK)).toEqual(new Set());
+});
+
+test('why an item stopped is said by the page, though there is no room to write it down', async () => {
+  const store = await openFullPhone();
+  await store.updateItem(NOTE, () => ({ state: 'paused' }));
+  await store.updateItem(NOTE, () => ({ trouble: 'full' }));
+  expect(await store.findItem(NOTE)).toMatchObject({ state: 'paused', trouble: 'full', bytes: 0 });
+  vi.restoreAllMocks();
+  await store.updateItem(NOTE, () => ({ trouble: null }));
+  const { store: next } = await openStore();
+  expect(await next.findItem(NOTE)).toMatchObject({ state: 'paused', trouble: null });
+});
+
+test('what has ended goes from a phone that is full', async () => {
+  const store = await openFullPhone();
+  await store.setLeases(1000, 'BA', [BOOK, { ...NOTE, until: '2027-01-01T00:00:00.000Z', signature: 'bmV3' }]);
+  expect(idsOf(await store.listItems())).toEqual(['n']);
+  expect((await store.findItem(NOTE))?.lease.signature).toBe('bmV3');
+});
+
+test('what was corrected in a book, and has no room, keeps its lease from nothing', async () => {
+  const store = await openFullPhone();
+  const { setErrataOf } = await import('./kept-errata.ts');
+  const lease = { ...BOOK, until: '2027-01-01T00:00:00.000Z', signature: 'bmV3', errata: [] };
+  await expect(setErrataOf(store, [lease])).resolves.toBeUndefined();
+});
+
+test('a part that has no room is refused, with the name of the fault', async () => {
+  const store = await openFullPhone();
+  await expect(store.setPart(BOOK, 'page 2', new ArrayBuffer(9), true)).rejects.toMatchObject({
+    name: 'QuotaExceededError',
   });
 });

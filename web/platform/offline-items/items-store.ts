@@ -1,5 +1,5 @@
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
-import { clearItemsDatabase, openItemsDatabase } from '#web/platform/browser-store/items-database.ts';
+import { clearItemsDatabase, isStorageFull, openItemsDatabase } from '#web/platform/browser-store/items-database.ts';
 import { mayHaveItems, setMayHaveItems } from './items-mark.ts';
 import {
   type DeviceClock,
@@ -15,6 +15,11 @@ const CHANNEL = 'offline-items';
 const WHOLE = Number.POSITIVE_INFINITY;
 
 export type ItemsStore = Awaited<ReturnType<typeof openItemsStore>>;
+
+/** What this page knows of items, and a phone without room could not write down. */
+const unwritten = new Map<string, Partial<OfflineItem>>();
+
+const withUnwritten = (item: OfflineItem): OfflineItem => ({ ...item, ...unwritten.get(keyOfItem(item)) });
 
 const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
@@ -40,6 +45,7 @@ export async function forgetItems(): Promise<void> {
   if (!mayHaveItems()) return;
   try {
     await clearItemsDatabase();
+    unwritten.clear();
     setMayHaveItems(false);
     for (const key of browserStore.local.listKeys(PLACE)) browserStore.local.write(key, undefined);
     changed();
@@ -79,12 +85,30 @@ export async function listItemsOfDevice(): Promise<OfflineItem[]> {
 export async function openItemsStore(userId: string) {
   const mark = await ownerMark(userId);
   const owner = await (await openItemsDatabase()).get('facts', 'owner');
-  if (owner !== undefined && owner !== mark) await clearItemsDatabase();
+  if (owner !== undefined && owner !== mark) {
+    await clearItemsDatabase();
+    unwritten.clear();
+  }
   if (owner !== mark) await (await openItemsDatabase()).put('facts', mark, 'owner');
   const deviceKey = await readDeviceKey();
 
   async function findItem(item: ItemName): Promise<OfflineItem | undefined> {
-    return (await (await openItemsDatabase()).get('about', keyOfItem(item))) as OfflineItem | undefined;
+    const found = (await (await openItemsDatabase()).get('about', keyOfItem(item))) as OfflineItem | undefined;
+    return found && withUnwritten(found);
+  }
+
+  async function listAll(): Promise<OfflineItem[]> {
+    const all = (await (await openItemsDatabase()).getAll('about')) as OfflineItem[];
+    return all.map(withUnwritten);
+  }
+
+  /** What a phone without room does not take is known anew at the next contact. */
+  async function setFact(name: 'clock' | 'public-key', value: unknown): Promise<void> {
+    try {
+      await (await openItemsDatabase()).put('facts', value, name);
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+    }
   }
 
   async function setItem(item: OfflineItem): Promise<void> {
@@ -93,16 +117,25 @@ export async function openItemsStore(userId: string) {
     changed();
   }
 
-  /** Changes what is known of an item, if it is there; answers with it. */
+  /** Changes what is known of an item, if it is there; answers with it. Without room to write it, this page knows it. */
   async function updateItem(
     item: ItemName,
     change: (old: OfflineItem) => Partial<OfflineItem>,
   ): Promise<OfflineItem | undefined> {
-    const table = (await openItemsDatabase()).transaction('about', 'readwrite').store;
-    const old = (await table.get(keyOfItem(item))) as OfflineItem | undefined;
-    if (!old) return undefined;
-    const next = { ...old, ...change(old) };
-    await table.put(next, keyOfItem(item));
+    const key = keyOfItem(item);
+    const { store: table, done } = (await openItemsDatabase()).transaction('about', 'readwrite');
+    const found = (await table.get(key)) as OfflineItem | undefined;
+    if (!found) return undefined;
+    const old = withUnwritten(found);
+    const changes = change(old);
+    const next = { ...old, ...changes };
+    try {
+      await Promise.all([table.put(next, key), done]);
+      unwritten.delete(key);
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+      unwritten.set(key, { ...unwritten.get(key), ...changes });
+    }
     changed();
     return next;
   }
@@ -116,6 +149,7 @@ export async function openItemsStore(userId: string) {
       change.objectStore('keys').delete(key),
       change.done,
     ]);
+    unwritten.delete(key);
     itemPlaces.set(item, undefined);
     changed();
   }
@@ -130,14 +164,13 @@ export async function openItemsStore(userId: string) {
     userId,
     /** The newest first; what was deleted a moment ago is not among them. */
     async listItems(): Promise<OfflineItem[]> {
-      const all = (await (await openItemsDatabase()).getAll('about')) as OfflineItem[];
+      const all = await listAll();
       return all.filter(({ removedAt }) => removedAt === null).toSorted((one, other) => other.madeAt - one.madeAt);
     },
 
     /** Those that were deleted, and could still be had back. */
     async listRemoved(): Promise<OfflineItem[]> {
-      const all = (await (await openItemsDatabase()).getAll('about')) as OfflineItem[];
-      return all.filter(({ removedAt }) => removedAt !== null);
+      return (await listAll()).filter(({ removedAt }) => removedAt !== null);
     },
 
     ...{ findItem, setItem, updateItem, removeItem },
@@ -174,16 +207,15 @@ export async function openItemsStore(userId: string) {
       const database = await openItemsDatabase();
       const clock = ((await database.get('facts', 'clock')) as DeviceClock | undefined) ?? { latest: 0, ahead: 0 };
       const now = timeBy(clock, Date.now());
-      if (now > clock.latest) await database.put('facts', { ...clock, latest: now }, 'clock');
+      if (now > clock.latest) await setFact('clock', { ...clock, latest: now });
       return clock;
     },
 
     /** What the server said: its time, its key and, of each item, a new lease. */
     async setLeases(serverNow: number, publicKey: string, leases: (ItemName & Partial<ItemLease>)[]): Promise<void> {
-      const database = await openItemsDatabase();
       const clock: DeviceClock = { latest: serverNow, ahead: serverNow - Date.now() };
-      await database.put('facts', clock, 'clock');
-      await database.put('facts', publicKey, 'public-key');
+      await setFact('clock', clock);
+      await setFact('public-key', publicKey);
       for (const { until, signature, ...item } of leases) {
         if (until && signature) await updateItem(item, () => ({ lease: { until, signature } }));
         else await removeItem(item);
@@ -211,7 +243,10 @@ async function readDeviceKey(): Promise<CryptoKey> {
   return meanwhile ?? made;
 }
 
-/** How much room the browser gives still, in bytes; undefined where it does not say. */
+/**
+ * How much room the browser gives still, in bytes; undefined where it does not say. Chromium says a fixed limit, however little
+ * is free on the phone: what does not fit is known when it is written.
+ */
 export async function freeRoom(): Promise<number | undefined> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   return quota === undefined || quota === WHOLE ? undefined : Math.max(0, quota - usage);

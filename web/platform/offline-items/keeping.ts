@@ -1,6 +1,7 @@
 import type { LeaseOffer } from '#contract/leases.ts';
 import type { Quality } from '#contract/media.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { isStorageFull } from '#web/platform/browser-store/items-database.ts';
 import { bytesOf, contentOf, FileRefused, type ItemPart, partsOf, partsOfQuality, readFileAt } from './item-parts.ts';
 import type { ItemsStore } from './items-store.ts';
 import { setErrataOf } from './kept-errata.ts';
@@ -99,7 +100,7 @@ async function meetTrouble(store: ItemsStore, item: ItemName, trouble: ItemTroub
 }
 
 function troubleOf(error: unknown): ItemTrouble {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
+  if (isStorageFull(error)) return 'full';
   const code = codeOfRefusal(error);
   if (code === 'NOT_FOUND' || code === 'LOCKED' || code === 'NOT_READY') return 'gone';
   if (error instanceof ApiError || error instanceof FileRefused) return 'failed';

@@ -1,5 +1,6 @@
 import type { BookErratum } from '#contract/ebooks/errata.ts';
 import type { Lease } from '#contract/leases.ts';
+import { isStorageFull } from '#web/platform/browser-store/items-database.ts';
 import type { ItemsStore } from './items-store.ts';
 import type { ItemName } from './offline-item.ts';
 
@@ -18,7 +19,11 @@ export async function setKeptErrata(store: ItemsStore, book: ItemName, errata: B
   if (!(await store.findItem(book))) await store.removeItem(book);
 }
 
-/** What leases say of the books that are kept. */
+/** What leases say of the books that are kept; for which there is no room, it is said again with the next ones. */
 export async function setErrataOf(store: ItemsStore, leases: Lease[]): Promise<void> {
-  for (const { kind, id, errata } of leases) if (errata) await setKeptErrata(store, { kind, id }, errata);
+  try {
+    for (const { kind, id, errata } of leases) if (errata) await setKeptErrata(store, { kind, id }, errata);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  }
 }

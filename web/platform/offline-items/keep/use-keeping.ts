@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LeaseOffer } from '#contract/leases.ts';
 import type { Quality } from '#contract/media.ts';
+import { isStorageFull } from '#web/platform/browser-store/items-database.ts';
 import { keepPage } from '#web/platform/offline/kept-pages.ts';
 import { qualityToKeep } from '#web/platform/offline-items/item-parts.ts';
 import { freeRoom, type ItemsStore } from '#web/platform/offline-items/items-store.ts';
@@ -35,7 +36,8 @@ export function useKeeping(store: ItemsStore) {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof DOMException) return error.name === 'QuotaExceededError' ? m.device_full() : m.device_refused();
+  if (isStorageFull(error)) return m.device_full();
+  if (error instanceof DOMException) return m.device_refused();
   return codeOfRefusal(error) === 'NOT_FOUND' ? m.device_gone() : m.device_failed();
 }
 
