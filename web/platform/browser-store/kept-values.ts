@@ -78,20 +78,23 @@ export async function openKeptValues(prefix: string) {
   const underWay = new Map<string, Waiting>();
   let isKept = true;
 
-  async function bring(key: string, value: unknown, isWaiting: boolean): Promise<void> {
+  async function bring(key: string, value: unknown, isWaiting: boolean): Promise<boolean> {
     const mine = { value };
     underWay.set(key, mine);
     const isStored = await writeDatabase(key, value);
     if (!isStored && !isWaiting && value !== undefined) isKept = false;
-    if (underWay.get(key) !== mine) return;
+    if (underWay.get(key) !== mine) return isStored;
     underWay.delete(key);
     if (isStored) local.write(key, undefined);
+    return isStored;
   }
 
-  function write(key: string, value: unknown): void {
+  async function writeAsKept(key: string, value: unknown): Promise<boolean> {
     if (value === undefined) values.delete(key);
     else values.set(key, value);
-    void bring(key, value, local.write(key, value));
+    const isWaiting = local.write(key, value);
+    const stored = bring(key, value, isWaiting);
+    return isWaiting || stored;
   }
 
   // What an earlier page did not see arrive there.
@@ -102,7 +105,9 @@ export async function openKeptValues(prefix: string) {
     /** All that are there, by key. */
     list: (): [string, unknown][] => [...values].filter(([, value]) => value !== undefined),
     /** Puts a value under a key that begins so; undefined removes it. */
-    write,
+    write: (key: string, value: unknown): void => void writeAsKept(key, value),
+    /** As `write`; answers whether the value is kept beyond this page, as soon as that is known. */
+    writeAsKept,
     /** False once the browser refused to keep a value beyond this page. */
     isKept: (): boolean => isKept,
   };

@@ -9,7 +9,12 @@ import { openSharedOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 import type { OutboxSheet } from './outbox-sheet.tsx';
 
-const tellKept = () => setAlert({ alertType: 'success', message: m.outbox_kept() });
+const tellKept = (isKept: boolean) =>
+  setAlert(
+    isKept
+      ? { alertType: 'success', message: m.outbox_kept() }
+      : { alertType: 'error', message: m.outbox_kept_by_page() },
+  );
 
 /** In the header while something waits to be sent: how many, and the way to them. It sends them meanwhile. */
 export function OutboxCount() {

@@ -25,10 +25,10 @@ export function openOutboxEntries(personId: string) {
       return entries.toSorted((one, other) => one.madeAt - other.madeAt);
     },
     hasSome: async (): Promise<boolean> => (await listKeptKeys(prefix)).length > 0,
-    /** Puts an act in, in the place of an earlier one of the same subject. */
-    async put(unsent: Unsent): Promise<void> {
+    /** Puts an act in, in the place of an earlier one of the same subject; answers whether this device keeps it beyond this page. */
+    async put(unsent: Unsent): Promise<boolean> {
       const entry: OutboxEntry = { ...unsent, id: crypto.randomUUID(), madeAt: Date.now() };
-      (await open()).write(keyOf(unsent), entry);
+      return (await open()).writeAsKept(keyOf(unsent), entry);
     },
     /** An act of the subject was made meanwhile: what waits of it is no longer wanted. */
     async drop(subject: string): Promise<void> {

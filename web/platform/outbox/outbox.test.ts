@@ -36,6 +36,7 @@ async function openPage(personId = 'me') {
   const line: { there: boolean; answers: Map<string, SendOutcome> } = { there: false, answers: new Map() };
   const sent: string[] = [];
   const shown: { entries: OutboxEntry[] } = { entries: [] };
+  const kept: boolean[] = [];
   const send = async ({ subject, act }: OutboxEntry): Promise<SendOutcome> => {
     if (!line.there) return { went: 'later' };
     sent.push(`${act} ${subject}`);
@@ -44,7 +45,7 @@ async function openPage(personId = 'me') {
   // As where the program of it does not come without a line.
   const sendProgress = () => (line.there ? Promise.resolve() : Promise.reject(new TypeError('no line')));
   const onChange = (entries: OutboxEntry[]) => Object.assign(shown, { entries });
-  const outbox = openSharedOutbox(personId, { send, sendProgress, onChange, onKept: () => undefined });
+  const outbox = openSharedOutbox(personId, { send, sendProgress, onChange, onKept: (isKept) => kept.push(isKept) });
   const call = async () => {
     if (!line.there) throw new TypeError('no line');
   };
@@ -55,7 +56,7 @@ async function openPage(personId = 'me') {
     if (went === 'kept') await expect.poll(() => shown.entries.map(({ subject }) => subject)).toContain(each.subject);
     return went;
   };
-  return { act, line, sent, outbox, waiting: () => shown.entries.map(({ subject }) => subject), shown };
+  return { act, line, sent, kept, outbox, waiting: () => shown.entries.map(({ subject }) => subject), shown };
 }
 
 test('what found no line waits in its order, and goes in it when there is one', async () => {
@@ -129,4 +130,21 @@ test('a refusal is the caller’s, and so is a call without a line on a page tha
   await expect(orKeep(() => Promise.reject(new Error('refused')), unsent('a'))).rejects.toThrow('refused');
   outbox.close();
   await expect(orKeep(() => Promise.reject(new TypeError('no line')), unsent('a'))).rejects.toThrow('no line');
+});
+
+test('what a browser keeps is said to be kept, and what only this page has is not', async () => {
+  const usual = await openPage();
+  await usual.act(unsent('one'));
+  expect(usual.kept).toEqual([true]);
+  usual.outbox.close();
+
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open: denied });
+  vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied, key: denied, length: 0 });
+  const refused = await openPage();
+  await refused.act(unsent('two'));
+  expect(refused.kept).toEqual([false]);
+  expect(refused.waiting()).toEqual(['two']);
 });

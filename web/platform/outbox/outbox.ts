@@ -11,8 +11,8 @@ type OutboxParts = {
   /** What was watched has an outbox of its own, which is emptied with this one. */
   sendProgress: (personId: string) => Promise<void>;
   onChange: (entries: OutboxEntry[]) => void;
-  /** Something was put in. */
-  onKept: () => void;
+  /** Something was put in; `isKept`: this device has it beyond this page. */
+  onKept: (isKept: boolean) => void;
 };
 
 /** One tab at a time: two would send the same. Where a browser has no locks, sending twice costs a call and nothing else. */
@@ -84,8 +84,10 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
   if (others) others.onmessage = () => void tell();
   setOutbox({
     keep(unsent: Unsent): void {
-      onKept();
-      void entries.put(unsent).then(changed);
+      void entries.put(unsent).then((isKept) => {
+        onKept(isKept);
+        return changed();
+      });
     },
     drop: (subject) => void entries.drop(subject).then(changed),
   });
