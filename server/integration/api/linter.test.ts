@@ -29,6 +29,11 @@ test.each(['people', 'staff'] as const)('the linter finds nothing in the documen
   expect(await listProblems(await describeApi(contract, 'Adhyay', audience))).toEqual([]);
 });
 
+test('the document that an app loads is 400 KB at most', async () => {
+  const document = await describeApi(contract, 'Adhyay', 'people');
+  expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(400_000);
+});
+
 test('the linter names what is wrong: a reference to nothing, an example that does not fit, an address written twice', async () => {
   const document = await describeApi(contract, 'Adhyay', 'people');
   const { paths, components } = structuredClone(document) as ApiDocument & {
