@@ -116,3 +116,29 @@ test('The film goes into a small window and comes back, where the browser has on
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('In full screen the screen lies as the film does; Back leaves full screen, not the lesson', async ({
+  learnerPage: page,
+}) => {
+  // A desk refuses to turn its screen: what it is asked is written down.
+  await page.addInitScript(() => {
+    const turns: string[] = [];
+    Object.assign(globalThis, { turns });
+    Object.assign(ScreenOrientation.prototype, {
+      lock: async (to: string) => void turns.push(to),
+      unlock: () => void turns.push('free'),
+    });
+  });
+  const turns = () => page.evaluate(() => (globalThis as unknown as { turns: string[] }).turns);
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await startVideo(page);
+  const lesson = page.url();
+  await player(page).getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(isFull).toBe(true);
+  await expect.poll(turns).toEqual(['landscape']);
+  await page.goBack();
+  await expect.poll(isFull).toBe(false);
+  await expect.poll(turns).toEqual(['landscape', 'free']);
+  expect(page.url()).toBe(lesson);
+  await expect(player(page)).toBeVisible();
+});
