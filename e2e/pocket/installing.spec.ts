@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { giveBook } from '#e2e/fixtures/books.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const IPHONE =
@@ -19,5 +20,30 @@ test.describe('iPhone', () => {
     await sql(`update settings set value = value || '{"iosHost": ""}' where name = 'notices'`);
     await expect(strip(page)).toContainText('Add to Home Screen');
     await expect(strip(page).getByRole('button', { name: 'Install', exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('With its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('A new version is offered while nothing is typed, and taken by a press', async ({ studentPage: page }) => {
+    // In place of a second build, which no run has.
+    await page.addInitScript(() => {
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      const waiting = { postMessage: (message: unknown) => asked.push(message) };
+      Object.defineProperty(ServiceWorkerRegistration.prototype, 'waiting', { get: () => waiting });
+    });
+    await openPage(page, '/contact-us');
+    const reload = page.getByRole('button', { name: 'New version, reload' });
+    await expect(reload).toBeVisible();
+    const text = page.getByRole('main').locator('textarea').first();
+    await text.fill('A question');
+    await expect(reload).toBeHidden();
+    await text.fill('');
+    await text.blur();
+    await expect(reload).toBeVisible();
+    await reload.click();
+    expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)).toEqual(['take-over']);
   });
 });
