@@ -22,8 +22,8 @@ const DOORS: Door[] = [
     advice: 'ask the server in <noun>.queries.ts and hand the component a hook',
   },
   {
-    opens: /^(#web\/platform\/|\.\/)api\.ts$/,
-    may: /^(web\/platform\/|server\/|contract\/|database\/)|\.queries\.ts$/,
+    opens: /^(#web\/platform\/|\.\/)(api|calls\/server-call)\.ts$/,
+    may: /^(web\/(platform|service-worker)\/|server\/|contract\/|database\/)|\.queries\.ts$/,
     advice: 'only <noun>.queries.ts calls the api: components and pages use its hooks',
   },
   {

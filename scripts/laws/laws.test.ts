@@ -149,6 +149,7 @@ describe('doors', () => {
     ['web/features/polls/poll-row.tsx', bring('@tanstack/react-query')],
     ['web/features/polls/poll-row.tsx', bring('@orpc/tanstack-query')],
     ['web/pages/poll-page.tsx', bring('#web/platform/api.ts')],
+    ['web/pages/poll-page.tsx', bring('#web/platform/calls/server-call.ts')],
     ['contract/orders/orders.ts', bring('pg')],
     ['web/platform/live.ts', "export const x = localStorage.getItem('a');"],
     ['web/features/polls/poll-row.tsx', "export const x = window.sessionStorage.getItem('a');"],

@@ -1,26 +1,12 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/index.ts';
 import type { SignedOutReason } from '#contract/procedure.ts';
+import { ApiError, callServer } from './calls/server-call.ts';
 import { endSession } from './session.ts';
 
+export { ApiError } from './calls/server-call.ts';
+
 export type Api = ContractRouterClient<typeof contract>;
-
-const TIMEOUT_MS = 20_000;
-
-/** What a call was refused with. `declared`: the contract names this code, so a person can act on it. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly code: string;
-  readonly declared: boolean;
-  readonly data: unknown;
-
-  constructor(status: number, body: { code?: string; defined?: boolean; data?: unknown } = {}) {
-    super(`${status} ${body.code}`);
-    this.code = body.code ?? 'INTERNAL_SERVER_ERROR';
-    this.declared = body.defined === true;
-    this.data = body.data;
-  }
-}
 
 /** The contract as functions that leave by fetch. Only `*.queries.ts` call it; `watch` goes by `useLive`. */
 export const api = at([]) as unknown as Api;
@@ -36,18 +22,13 @@ function at(path: string[], keepalive = false): object {
 }
 
 async function send(path: string[], input: unknown, keepalive: boolean): Promise<unknown> {
-  const response = await fetch(`/api/rpc/${path.join('/')}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ json: input }),
-    keepalive,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const { json } = await response.json().catch(() => ({}));
-  if (response.ok) return json;
-  const error = new ApiError(response.status, json);
-  if (error.code === 'SIGNED_OUT') endSession((error.data as { reason: SignedOutReason }).reason);
-  throw error;
+  try {
+    return await callServer(path, input, keepalive);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SIGNED_OUT')
+      endSession((error.data as { reason: SignedOutReason }).reason);
+    throw error;
+  }
 }
 
 /** The code of an error that the contract declares, or undefined for everything else. */

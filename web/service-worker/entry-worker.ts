@@ -3,9 +3,13 @@ import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { listKeptPages, type WorkerMessage } from '#web/platform/offline/kept-names.ts';
+import { OUTBOX } from '#web/platform/outbox/sending.ts';
 import { findKeptPage, forgetPages, markOfNow, takePage } from './kept-pages.ts';
+import { sendOutbox } from './outbox.ts';
 import { openPushed, showPushed } from './push.ts';
 
+/** Of the browsers that have it. */
+type SyncEvent = ExtendableEvent & { tag: string };
 type KeepMessage = Exclude<WorkerMessage, string>;
 
 declare const self: ServiceWorkerGlobalScope;
@@ -123,6 +127,11 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepPanel(), renewPages()])));
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldViewers()])));
+// Where there is a background sync: a page asked for it, and may be closed by now.
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === OUTBOX) sync.waitUntil(sendOutbox());
+});
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showPushed(event.data));
 });

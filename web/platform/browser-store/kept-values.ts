@@ -1,64 +1,9 @@
-import { type IDBPDatabase, openDB } from 'idb';
 import { browserStore } from './browser-store.ts';
+import { readDatabase, writeDatabase } from './kept-database.ts';
 
-const DATABASE = 'adhyay';
-const TABLE = 'kept';
-/** Some browsers never answer when their storage is broken. */
-const PATIENCE_MS = 2000;
-
-type Database = IDBPDatabase<unknown>;
 type Waiting = { value: unknown };
 
 const { local } = browserStore;
-let opening: Promise<Database | undefined> | undefined;
-
-/** Undefined where the browser refuses a database, or takes too long over it; then it is asked again next time. */
-function openDatabase(): Promise<Database | undefined> {
-  const open = async () => openDB(DATABASE, 1, { upgrade: (database) => void database.createObjectStore(TABLE) });
-  opening ??= withinPatience(open()).then((database) => {
-    if (!database) opening = undefined;
-    return database;
-  });
-  return opening;
-}
-
-/** What `work` comes to; undefined when it fails or takes too long. */
-async function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  return Promise.race([work, late]).catch(() => undefined);
-}
-
-const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-
-async function readDatabase(prefix: string): Promise<Map<string, unknown>> {
-  const database = await openDatabase();
-  const read = async () => {
-    const table = database?.transaction(TABLE).store;
-    const [keys = [], values = []] = await Promise.all([
-      table?.getAllKeys(rangeOf(prefix)),
-      table?.getAll(rangeOf(prefix)),
-    ]);
-    return new Map(keys.map((key, place) => [String(key), values[place] as unknown]));
-  };
-  return (database && (await withinPatience(read()))) ?? new Map();
-}
-
-/** On the disk, not only on its way there, when it resolves. */
-async function writeDatabase(key: string, value: unknown): Promise<boolean> {
-  const write = async () => {
-    const database = await openDatabase();
-    if (!database) return false;
-    const change = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
-    await (value === undefined ? change.store.delete(key) : change.store.put(value, key));
-    await change.done;
-    return true;
-  };
-  return write().catch(() => {
-    // The browser may have ended the connection: the next one opens its own.
-    opening = undefined;
-    return false;
-  });
-}
 
 /** All keys that begin so, of this browser's database and of what is on its way there. */
 export async function listKeptKeys(prefix: string): Promise<string[]> {

@@ -6,8 +6,8 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { sendEntry, sendProgress } from './outbox.queries.ts';
 import { openSharedOutbox } from './outbox.ts';
-import type { OutboxEntry } from './outbox-entries.ts';
 import type { OutboxSheet } from './outbox-sheet.tsx';
+import type { OutboxEntry } from './sending.ts';
 
 const tellKept = (isKept: boolean) =>
   setAlert(

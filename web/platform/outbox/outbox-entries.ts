@@ -1,12 +1,10 @@
 import { listKeptKeys, openKeptValues } from '#web/platform/browser-store/kept-values.ts';
 import type { Unsent } from './or-keep.ts';
-
-/** An act that waits, made at `madeAt` (milliseconds of this device's clock); `refused` is the code that the server answered. */
-export type OutboxEntry = Unsent & { id: string; madeAt: number; refused?: string };
+import { inOrder, type OutboxEntry, outboxPrefix } from './sending.ts';
 
 /** Acts of one person on this device that the server does not know yet: the same for all tabs, and there after a reload. */
 export function openOutboxEntries(personId: string) {
-  const prefix = `outbox ${personId} `;
+  const prefix = outboxPrefix(personId);
   const keyOf = ({ subject }: { subject: string }) => `${prefix}${subject}`;
   // Opened anew each time: another tab may have written meanwhile.
   const open = () => openKeptValues(prefix);
@@ -20,10 +18,7 @@ export function openOutboxEntries(personId: string) {
 
   return {
     /** All of them, in the order in which they were made. */
-    async list(): Promise<OutboxEntry[]> {
-      const entries = (await open()).list().map(([, entry]) => entry as OutboxEntry);
-      return entries.toSorted((one, other) => one.madeAt - other.madeAt);
-    },
+    list: async (): Promise<OutboxEntry[]> => inOrder((await open()).list().map(([, entry]) => entry)),
     hasSome: async (): Promise<boolean> => (await listKeptKeys(prefix)).length > 0,
     /** Puts an act in, in the place of an earlier one of the same subject; answers whether this device keeps it beyond this page. */
     async put(unsent: Unsent): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import type { OutboxAct } from './or-keep.ts';
-import type { OutboxEntry } from './outbox-entries.ts';
+import type { OutboxEntry } from './sending.ts';
 
 const NAMES: Record<OutboxAct, () => string> = {
   'doubts.create': m.outbox_doubt,

@@ -1,18 +1,7 @@
 import { ApiError, api } from '#web/platform/api.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import type { OutboxAct } from './or-keep.ts';
-import type { OutboxEntry } from './outbox-entries.ts';
-import { isWithoutAnswer } from './without-answer.ts';
-
-/**
- * What came of sending: `later` it is sent again, and so is what was made after it; `failed`: the server erred at this one,
- * which is sent again, and no other waits for it; `refused` would be refused again.
- */
-export type SendOutcome =
-  | { went: 'taken' }
-  | { went: 'later' }
-  | { went: 'failed' }
-  | { went: 'refused'; code: string };
+import { NOT_YET, type OutboxEntry, outcomeOf, type SendOutcome } from './sending.ts';
 
 const CALLS = {
   'doubts.create': api.doubts.create,
@@ -30,10 +19,6 @@ const CALLS = {
   'wishlist.products.create': api.wishlist.products.create,
   'wishlist.products.remove': api.wishlist.products.remove,
 } satisfies Record<OutboxAct, unknown> as unknown as Record<OutboxAct, (input: object) => Promise<unknown>>;
-/** Nobody refused the act itself: the session ended, too much was sent, or the server is not itself, */
-const NOT_NOW = ['SIGNED_OUT', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'];
-/** or it erred at this one. */
-const NOT_YET = [...NOT_NOW, 'INTERNAL_SERVER_ERROR'];
 
 const MAX_REPORTS = 50;
 /** What is younger may belong to a film that plays, whose own page sends it. */
@@ -56,15 +41,5 @@ export async function sendProgress(personId: string): Promise<void> {
   if (isKnown && entries.length > MAX_REPORTS) await sendProgress(personId);
 }
 
-/** Sends what waits; the server takes it as its first arrival, however often it comes. */
-export async function sendEntry({ act, input }: OutboxEntry): Promise<SendOutcome> {
-  try {
-    await CALLS[act](input);
-    return { went: 'taken' };
-  } catch (error) {
-    if (isWithoutAnswer(error) || !(error instanceof ApiError) || NOT_NOW.includes(error.code))
-      return { went: 'later' };
-    if (NOT_YET.includes(error.code)) return { went: 'failed' };
-    return { went: 'refused', code: error.code };
-  }
-}
+/** Sends what waits. */
+export const sendEntry = ({ act, input }: OutboxEntry): Promise<SendOutcome> => outcomeOf(() => CALLS[act](input));

@@ -3,8 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '#web/platform/browser-store/testing-storage.ts';
 import type { Unsent } from './or-keep.ts';
-import type { SendOutcome } from './outbox.queries.ts';
-import type { OutboxEntry } from './outbox-entries.ts';
+import type { OutboxEntry, SendOutcome } from './sending.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -147,4 +146,17 @@ test('what a browser keeps is said to be kept, and what only this page has is no
   await refused.act(unsent('two'));
   expect(refused.kept).toEqual([false]);
   expect(refused.waiting()).toEqual(['two']);
+});
+
+test('the browser is asked to wake the service worker while something waits, and only then', async () => {
+  const asked: string[] = [];
+  const registration = { sync: { register: async (tag: string) => void asked.push(tag) } };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  const first = await openPage();
+  await first.outbox.flush();
+  expect(asked).toEqual([]);
+  await first.act(unsent('a'));
+  await expect.poll(() => asked).toEqual(['outbox']);
+  await openPage();
+  await expect.poll(() => asked).toEqual(['outbox', 'outbox']);
 });

@@ -1,10 +1,11 @@
 import type { Unsent } from './or-keep.ts';
 import { setOutbox } from './or-keep.ts';
-import type { SendOutcome } from './outbox.queries.ts';
-import { type OutboxEntry, openOutboxEntries } from './outbox-entries.ts';
+import { openOutboxEntries } from './outbox-entries.ts';
+import { OUTBOX, type OutboxEntry, outboxLock, type SendOutcome, type SettledOutcome, sendInOrder } from './sending.ts';
 
 const RETRY_MS = 30_000;
-const CHANNEL = 'outbox';
+/** Not every browser has it. */
+type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
 type OutboxParts = {
   send: (entry: OutboxEntry) => Promise<SendOutcome>;
@@ -21,13 +22,23 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && (await work()));
 }
 
+/** Has the browser wake the service worker when there is a line, though no page is open then. Where it cannot, pages send. Never rejects. */
+async function askForSync(): Promise<void> {
+  try {
+    const registration: Syncing | undefined = await navigator.serviceWorker.getRegistration();
+    await registration?.sync?.register(OUTBOX);
+  } catch {
+    // It has no service worker, or its owner allows nothing in the background.
+  }
+}
+
 /**
  * The outbox of a person on this device: keeps what found no line, and sends it in order when there is one, when the page
  * is looked at again, and every half minute. `onChange` is told what waits, also by another tab.
  */
 export function openSharedOutbox(personId: string, { send, sendProgress, onChange, onKept }: OutboxParts) {
   const entries = openOutboxEntries(personId);
-  const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(OUTBOX);
   let isClosed = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -42,19 +53,16 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
     await tell();
   }
 
-  /** In order: what found no line holds up what was made after it; what was refused, or what the server erred at, does not. */
   async function sendAll(): Promise<void> {
     // Its program may not be here, and without a line it does not come.
     await sendProgress(personId).catch(() => undefined);
-    for (const entry of await entries.list()) {
-      if (entry.refused || isClosed) continue;
-      const outcome = await send(entry);
-      if (outcome.went === 'later') return;
-      if (outcome.went !== 'failed') await settle(entry, outcome);
-    }
+    await sendInOrder(await entries.list(), { send: sendUnlessClosed, settle });
   }
 
-  async function settle(entry: OutboxEntry, outcome: Exclude<SendOutcome, { went: 'later' | 'failed' }>) {
+  const sendUnlessClosed = async (entry: OutboxEntry): Promise<SendOutcome> =>
+    isClosed ? { went: 'later' } : send(entry);
+
+  async function settle(entry: OutboxEntry, outcome: SettledOutcome): Promise<void> {
     if (outcome.went === 'taken') await entries.remove(entry);
     else await entries.refuse(entry, outcome.code);
     await changed();
@@ -64,7 +72,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
     try {
       while (isAsked) {
         isAsked = false;
-        await alone(`${CHANNEL} ${personId}`, sendAll);
+        await alone(outboxLock(personId), sendAll);
       }
     } finally {
       running = undefined;
@@ -78,6 +86,11 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
     return running;
   }
 
+  /** The browser gives up after some times; an earlier release never asked. */
+  async function askAgain(): Promise<void> {
+    if ((await entries.list()).some(({ refused }) => !refused)) await askForSync();
+  }
+
   const onVisible = () => void (document.visibilityState === 'visible' && flush());
   const onOnline = () => void flush();
 
@@ -86,6 +99,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
     keep(unsent: Unsent): void {
       void entries.put(unsent).then((isKept) => {
         onKept(isKept);
+        void askForSync();
         return changed();
       });
     },
@@ -94,7 +108,7 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);
   const timer = setInterval(onOnline, RETRY_MS);
-  void tell().then(flush);
+  void tell().then(flush).then(askAgain);
 
   return {
     flush,
