@@ -18,6 +18,8 @@ const PAGES = [
   'learning/notebook-page.tsx',
   'offline-page.tsx',
 ].map((name) => `web/pages/${name}`);
+/** Opens over any page from what comes later itself, and is wanted most without a line: what waits to be sent. */
+const OUTBOX_SHEET = 'web/platform/outbox/outbox-sheet.tsx';
 /** The page of what the device keeps: with all that shows an item it comes only to who keeps one. */
 const ITEMS_PAGE = 'web/pages/learning/on-this-phone-page.tsx';
 /** Lists for the panel what the device keeps, and renews it. */
@@ -46,6 +48,7 @@ function shell(): { files: { url: string; revision: string | null }[]; viewers: 
   const opensLater = Object.values(manifest).filter(({ file }) => named.has(file));
   for (const { dynamicImports = [] } of opensLater)
     for (const source of dynamicImports) if (!source.startsWith('web/pages/')) walk(source);
+  walk(OUTBOX_SHEET);
   const looks = Object.values(manifest).filter(({ file }) => /\.(?:css|woff2|svg)$/.test(file));
   for (const { file } of looks) named.add(file);
   const frame = reachOf(manifest, [ENTRY]);
