@@ -11,14 +11,22 @@ export async function listKeptKeys(prefix: string): Promise<string[]> {
   return [...new Set([...waiting, ...(await readDatabase(prefix)).keys()])];
 }
 
+// In this order: a value that leaves the waiting ones meanwhile is in the database by then, and the waiting one is the newer.
+const readWaiting = (prefix: string) => local.listKeys(prefix).map((key) => [key, local.read(key)] as const);
+
+/** All values under keys that begin so, only to be looked at: what is on its way stays as it is, for the page that writes it. */
+export async function readKeptValues(prefix: string): Promise<Map<string, unknown>> {
+  const waiting = readWaiting(prefix);
+  return new Map([...(await readDatabase(prefix)), ...waiting]);
+}
+
 /**
  * Opens what this browser keeps under keys that begin so, in IndexedDB. A value also stands in `localStorage` until the database
  * has it, so that a page which is closed in the same moment loses nothing; where there is no database it stays there, and where
  * there is neither it lives as long as the page. It never throws.
  */
 export async function openKeptValues(prefix: string) {
-  // In this order: a value that leaves the waiting ones meanwhile is in the database by then, and the waiting one is the newer.
-  const waiting = local.listKeys(prefix).map((key) => [key, local.read(key)] as const);
+  const waiting = readWaiting(prefix);
   const values = new Map([...(await readDatabase(prefix)), ...waiting]);
   const underWay = new Map<string, Waiting>();
   let isKept = true;

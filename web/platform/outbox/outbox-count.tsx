@@ -4,6 +4,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Apart } from './kept-apart.ts';
 import { sendEntry, sendProgress } from './outbox.queries.ts';
 import { openSharedOutbox } from './outbox.ts';
 import type { OutboxSheet } from './outbox-sheet.tsx';
@@ -25,12 +26,14 @@ export function OutboxCount() {
 function Count({ personId }: { personId: string }) {
   useLanguage();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
+  const [apart, setApart] = useState<Apart[]>([]);
+  const count = entries.length + apart.length;
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const [Contents, setContents] = useState<ComponentType<ComponentProps<typeof OutboxSheet>>>();
   const outbox = useRef<ReturnType<typeof openSharedOutbox>>(undefined);
   useEffect(() => {
-    const parts = { send: sendEntry, sendProgress, onChange: setEntries, onKept: tellKept };
+    const parts = { send: sendEntry, sendProgress, onChange: setEntries, onApart: setApart, onKept: tellKept };
     const opened = openSharedOutbox(personId, parts);
     outbox.current = opened;
     return () => opened.close();
@@ -53,7 +56,7 @@ function Count({ personId }: { personId: string }) {
 
   return (
     <>
-      {entries.length > 0 && (
+      {count > 0 && (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -62,14 +65,15 @@ function Count({ personId }: { personId: string }) {
         >
           <Icon name="refresh" />
           <span className="sm:hidden" aria-hidden="true">
-            {plain(entries.length)}
+            {plain(count)}
           </span>
-          <span className="max-sm:sr-only">{m.outbox_count({ count: plain(entries.length) })}</span>
+          <span className="max-sm:sr-only">{m.outbox_count({ count: plain(count) })}</span>
         </button>
       )}
       {Contents && (
         <Contents
           entries={entries}
+          apart={apart}
           isOpen={isOpen}
           isSending={isSending}
           onSend={onSend}

@@ -1,9 +1,11 @@
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { plain } from '#web/platform/numbers.ts';
 import { CopyButton } from '#web/platform/two-factor/copy-button.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import type { Apart, ApartKind } from './kept-apart.ts';
 import type { OutboxAct } from './or-keep.ts';
 import type { OutboxEntry } from './sending.ts';
 
@@ -23,8 +25,15 @@ const NAMES: Record<OutboxAct, () => string> = {
   'wishlist.products.remove': m.outbox_wish_removed,
 };
 
+const APART: Record<ApartKind, { name: (count: string) => string; when?: () => string }> = {
+  answers: { name: (count) => m.outbox_answers({ count }), when: m.outbox_answers_when },
+  highlights: { name: (count) => m.outbox_highlights({ count }), when: m.outbox_highlights_when },
+  watched: { name: (count) => m.outbox_watched({ count }) },
+};
+
 type OutboxSheetProps = {
   entries: OutboxEntry[];
+  apart: Apart[];
   isOpen: boolean;
   isSending: boolean;
   onSend: () => void;
@@ -41,13 +50,19 @@ export function OutboxSheet({ isOpen, onClose, ...list }: OutboxSheetProps) {
   );
 }
 
-function OutboxList({ entries, isSending, onSend, onDiscard }: Omit<OutboxSheetProps, 'isOpen' | 'onClose'>) {
+function OutboxList({ entries, apart, isSending, onSend, onDiscard }: Omit<OutboxSheetProps, 'isOpen' | 'onClose'>) {
   return (
     <div className="grid gap-4 px-2 pb-2 text-base">
-      <p className="text-ink-2">{entries.length > 0 ? m.outbox_text() : m.outbox_sent()}</p>
+      <p className="text-ink-2">{entries.length + apart.length > 0 ? m.outbox_text() : m.outbox_sent()}</p>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <Waiting key={entry.id} entry={entry} onDiscard={() => onDiscard(entry)} />
+        ))}
+        {[...Map.groupBy(apart, ({ kind }) => kind)].map(([kind, some]) => (
+          <li key={kind} className="grid gap-2 py-3">
+            <p className="font-display">{APART[kind].name(plain(some.length))}</p>
+            {APART[kind].when && <p className="text-ink-2">{APART[kind].when()}</p>}
+          </li>
         ))}
       </ul>
       {entries.some(({ refused }) => !refused) && (

@@ -1,5 +1,6 @@
 import { ApiError, api } from '#web/platform/api.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+import { PROGRESS_WAITS_MS, progressPrefix } from './kept-apart.ts';
 import type { OutboxAct } from './or-keep.ts';
 import { NOT_YET, type OutboxEntry, outcomeOf, type SendOutcome } from './sending.ts';
 
@@ -21,12 +22,10 @@ const CALLS = {
 } satisfies Record<OutboxAct, unknown> as unknown as Record<OutboxAct, (input: object) => Promise<unknown>>;
 
 const MAX_REPORTS = 50;
-/** What is younger may belong to a film that plays, whose own page sends it. */
-const PROGRESS_WAITS_MS = 60_000;
 
 /** Sends what was watched without a line, and on a page that is no longer open. Said twice it changes nothing. */
 export async function sendProgress(personId: string): Promise<void> {
-  if (browserStore.local.listKeys(`heard ${personId} `).length === 0) return;
+  if (browserStore.local.listKeys(progressPrefix(personId)).length === 0) return;
   const { openProgressOutbox } = await import('#web/platform/player/progress/progress-outbox.ts');
   const outbox = openProgressOutbox(personId);
   const entries = outbox.take().filter(({ progress }) => Date.now() - progress.at > PROGRESS_WAITS_MS);

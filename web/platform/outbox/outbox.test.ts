@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '#web/platform/browser-store/testing-storage.ts';
+import type { Apart } from './kept-apart.ts';
 import type { Unsent } from './or-keep.ts';
 import type { OutboxEntry, SendOutcome } from './sending.ts';
 
@@ -43,8 +44,16 @@ async function openPage(personId = 'me') {
   };
   // As where the program of it does not come without a line.
   const sendProgress = () => (line.there ? Promise.resolve() : Promise.reject(new TypeError('no line')));
+  const apart: string[] = [];
+  const onApart = (all: Apart[]) => void apart.splice(0, apart.length, ...all.map(({ kind, id }) => `${kind} ${id}`));
   const onChange = (entries: OutboxEntry[]) => Object.assign(shown, { entries });
-  const outbox = openSharedOutbox(personId, { send, sendProgress, onChange, onKept: (isKept) => kept.push(isKept) });
+  const outbox = openSharedOutbox(personId, {
+    send,
+    sendProgress,
+    onChange,
+    onApart,
+    onKept: (isKept) => kept.push(isKept),
+  });
   const call = async () => {
     if (!line.there) throw new TypeError('no line');
   };
@@ -55,7 +64,7 @@ async function openPage(personId = 'me') {
     if (went === 'kept') await expect.poll(() => shown.entries.map(({ subject }) => subject)).toContain(each.subject);
     return went;
   };
-  return { act, line, sent, kept, outbox, waiting: () => shown.entries.map(({ subject }) => subject), shown };
+  return { act, line, sent, kept, apart, outbox, waiting: () => shown.entries.map(({ subject }) => subject), shown };
 }
 
 test('what found no line waits in its order, and goes in it when there is one', async () => {
@@ -159,4 +168,41 @@ test('the browser is asked to wake the service worker while something waits, and
   await expect.poll(() => asked).toEqual(['outbox']);
   await openPage();
   await expect.poll(() => asked).toEqual(['outbox', 'outbox']);
+});
+
+/** What waits in stores of its own, of me and of somebody. */
+function storeApart() {
+  const write = (key: string, value: object) => localStorage.setItem(key, JSON.stringify(value));
+  const event = (seq: number, changes: object) => write(`attempt-event me test seat ${seq}`, { seq, ...changes });
+  event(1, { kind: 'visit', position: 1 });
+  event(2, { kind: 'answer', position: 1 });
+  event(3, { kind: 'answer', position: 1 });
+  event(4, { kind: 'answer', position: 2 });
+  write('attempt-event somebody test seat 1', { kind: 'answer', position: 9 });
+  write('reader-highlights me ebook b', [{ id: 'h', to: null }]);
+  write('heard me x', { lessonId: 'old', at: Date.now() - 61_000 });
+  write('heard me y', { lessonId: 'old', at: Date.now() - 62_000 });
+  write('heard me z', { lessonId: 'playing', at: Date.now() - 1000 });
+}
+const APART = ['answers test 1', 'answers test 2', 'highlights h', 'watched old'];
+
+test('what waits in stores of its own is counted too: without a line at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  storeApart();
+  const { apart } = await openPage();
+  await expect.poll(() => apart).toEqual(APART);
+  // Only looked at: the page of the test may be writing on.
+  expect(localStorage.getItem('attempt-event me test seat 2')).not.toBeNull();
+});
+
+test('with a line it is counted when it is still there at the next look', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  storeApart();
+  const { apart, outbox } = await openPage();
+  await outbox.flush();
+  await outbox.flush();
+  expect(apart).toEqual(APART);
+  localStorage.setItem('reader-highlights me note n', JSON.stringify([{ id: 'fresh', to: null }]));
+  await outbox.flush();
+  expect(apart).toEqual(APART);
 });

@@ -1,3 +1,4 @@
+import { type Apart, openApart } from './kept-apart.ts';
 import type { Unsent } from './or-keep.ts';
 import { setOutbox } from './or-keep.ts';
 import { openOutboxEntries } from './outbox-entries.ts';
@@ -12,6 +13,8 @@ type OutboxParts = {
   /** What was watched has an outbox of its own, which is emptied with this one. */
   sendProgress: (personId: string) => Promise<void>;
   onChange: (entries: OutboxEntry[]) => void;
+  /** What waits in stores of its own, looked at after each sending. */
+  onApart: (apart: Apart[]) => void;
   /** Something was put in; `isKept`: this device has it beyond this page. */
   onKept: (isKept: boolean) => void;
 };
@@ -36,8 +39,9 @@ async function askForSync(): Promise<void> {
  * The outbox of a person on this device: keeps what found no line, and sends it in order when there is one, when the page
  * is looked at again, and every half minute. `onChange` is told what waits, also by another tab.
  */
-export function openSharedOutbox(personId: string, { send, sendProgress, onChange, onKept }: OutboxParts) {
+export function openSharedOutbox(personId: string, { send, sendProgress, onChange, onApart, onKept }: OutboxParts) {
   const entries = openOutboxEntries(personId);
+  const lookApart = openApart(personId);
   const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(OUTBOX);
   let isClosed = false;
   let isAsked = false;
@@ -73,6 +77,8 @@ export function openSharedOutbox(personId: string, { send, sendProgress, onChang
       while (isAsked) {
         isAsked = false;
         await alone(outboxLock(personId), sendAll);
+        const apart = await lookApart();
+        if (!isClosed) onApart(apart);
       }
     } finally {
       running = undefined;

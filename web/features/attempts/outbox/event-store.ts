@@ -1,9 +1,9 @@
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { listKeptKeys, openKeptValues } from '#web/platform/browser-store/kept-values.ts';
+import { attemptEventsPrefix } from '#web/platform/outbox/kept-apart.ts';
 import type { EventStore, StoredEvent } from './outbox.ts';
 
 const { local } = browserStore;
-const eventsOf = (personId: string) => `attempt-event ${personId} `;
 const handInOf = (personId: string) => `attempt-hand-in ${personId} `;
 const takenOf = (personId: string) => `attempt-taken ${personId}`;
 
@@ -12,7 +12,7 @@ export type SeatAddress = { personId: string; attemptId: string; seatId: string 
 
 /** Where the events of a seat wait on this device, one key each. What another page may be sending is sent, and changes no more. */
 export async function openEventStore({ personId, attemptId, seatId }: SeatAddress): Promise<EventStore> {
-  const prefix = `${eventsOf(personId)}${attemptId} ${seatId} `;
+  const prefix = `${attemptEventsPrefix(personId)}${attemptId} ${seatId} `;
   const readTaken = () => local.readText(takenOf(personId));
   let taken = readTaken();
   const kept = await openKeptValues(prefix);
@@ -43,8 +43,8 @@ export function tellTaken(personId: string): void {
 
 /** The seats of this person that have events waiting on this device, or an attempt to hand in: then `seatId` is empty. */
 export async function listUnsentSeats(personId: string): Promise<SeatAddress[]> {
-  const keys = await listKeptKeys(eventsOf(personId));
-  const waiting = keys.map((key) => key.slice(eventsOf(personId).length).split(' '));
+  const keys = await listKeptKeys(attemptEventsPrefix(personId));
+  const waiting = keys.map((key) => key.slice(attemptEventsPrefix(personId).length).split(' '));
   const handIns = local.listKeys(handInOf(personId)).map((key) => [key.slice(handInOf(personId).length)]);
   const seats = new Map<string, SeatAddress>();
   for (const [attemptId = '', seatId = ''] of [...waiting, ...handIns])

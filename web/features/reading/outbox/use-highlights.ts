@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Document, Highlight } from '#contract/reading/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+import { highlightsPrefix } from '#web/platform/outbox/kept-apart.ts';
 import { useKeepsNothing } from '#web/platform/player/preview-mode.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { addChange, type HighlightChange, withChanges } from './highlight-changes.ts';
@@ -26,7 +27,7 @@ export type Highlights = {
  */
 export function useHighlights(document: Document): Highlights {
   const viewer = useViewer();
-  const key = `reader-highlights ${viewer?.id} ${document.kind} ${document.id}`;
+  const key = `${highlightsPrefix(viewer?.id ?? '')}${document.kind} ${document.id}`;
   const { snapshot, setFrame } = useHighlightFrame(document);
   const [changes, setChanges] = useState<HighlightChange[]>();
   const isLook = useKeepsNothing();

@@ -1,4 +1,5 @@
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+import { progressPrefix } from '#web/platform/outbox/kept-apart.ts';
 import { joinSpans, type PlayedSpan } from './played.ts';
 
 /** Where somebody was in a lesson at a moment of this device's clock, and what they had played since the last one. */
@@ -14,9 +15,7 @@ const MAX_MS = 30 * 86_400_000;
  */
 export function openProgressOutbox(personId: string) {
   const { local } = browserStore;
-  // Entries of earlier releases are still under this name.
-  // As browsers have it since before it was called so: what waits there unsent is read again.
-  const prefix = `heard ${personId} `;
+  const prefix = progressPrefix(personId);
   let open: OutboxEntry | undefined;
 
   /** Puts progress in; it joins what was put in before, unless that is on its way already. */
