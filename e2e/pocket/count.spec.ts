@@ -31,6 +31,8 @@ test('Answers of a test that wait are counted on every page, and the list says w
   await tab.getByRole('button', { name: '1 to send' }).click();
   const sheet = tab.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(sheet.getByRole('listitem')).toContainText('Answers of a test: 1');
+  // Which no page but theirs sends.
+  await expect(sheet.getByText('It is sent by itself')).toHaveCount(0);
   await expectAccessible(tab, 'the outbox with answers');
   await page.context().setOffline(false);
   await expect(savedStatus(page)).toHaveText('Saved');

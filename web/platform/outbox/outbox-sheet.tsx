@@ -51,9 +51,12 @@ export function OutboxSheet({ isOpen, onClose, ...list }: OutboxSheetProps) {
 }
 
 function OutboxList({ entries, apart, isSending, onSend, onDiscard }: Omit<OutboxSheetProps, 'isOpen' | 'onClose'>) {
+  // The others say below when they go.
+  const isByItself = entries.length > 0 || apart.some(({ kind }) => !APART[kind].when);
   return (
     <div className="grid gap-4 px-2 pb-2 text-base">
-      <p className="text-ink-2">{entries.length + apart.length > 0 ? m.outbox_text() : m.outbox_sent()}</p>
+      {isByItself && <p className="text-ink-2">{m.outbox_text()}</p>}
+      {entries.length + apart.length === 0 && <p className="text-ink-2">{m.outbox_sent()}</p>}
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <Waiting key={entry.id} entry={entry} onDiscard={() => onDiscard(entry)} />
