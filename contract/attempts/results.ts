@@ -6,6 +6,7 @@ import { questionNews } from './corrections.ts';
 import { HandMark, SchemePoint } from './hand-mark.ts';
 import { Distribution, questionReview, UnitResult } from './unit-result.ts';
 
+/** Null while they may not be told, and while nothing of them was marked yet. */
 const marks = v.nullable(v.string());
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
 

@@ -21,6 +21,8 @@ const row = {
   marks,
   maxMarks: marks,
   lateMarks: marks,
+  /** Texts that staff have not marked yet: `marks` are without them, and null while nothing else was marked. */
+  unmarked: v.number(),
   /** Answers that came late. */
   late: v.number(),
   isLateCounted: v.boolean(),

@@ -67,9 +67,11 @@ export const TestFacts = v.object({
       state: v.picklist(['waiting', 'open', 'submitted', 'voided']),
       startedAt: Timestamp,
       submittedAt: v.nullable(Timestamp),
-      /** What it came to and the most there was; null while that may not be told. */
+      /** What it came to and the most there was; null while that may not be told, the marks also while some are not given yet. */
       marks: v.nullable(v.string()),
       maxMarks: v.nullable(v.string()),
+      /** Texts of it that staff have not marked yet. */
+      unmarked: v.number(),
       /** The one that is said where their result is said as one; none while it may not be told which that is. */
       isCounted: v.boolean(),
     }),

@@ -83,7 +83,8 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
     cross join lateral (select ${readOpening(userId)} as moment) as opening
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('attemptId', id, 'number', attempt.number, 'startedAt', started_at,
-        'submittedAt', submitted_at, 'units', told.mark_units, 'ofUnits', told.max_mark_units,
+        'submittedAt', submitted_at, 'units', case when told.unmarked_count = 0 then told.mark_units end,
+        'ofUnits', told.max_mark_units, 'unmarked', coalesce(told.unmarked_count, 0),
         'state', case when voided_at is not null then 'voided' when submitted_at is not null
           then 'submitted' when waiting_at is not null and started_at > now() then 'waiting' else 'open' end) order by attempt.number), '[]') as own,
         count(*) filter (where voided_at is null or not void_gives_back)::int as used

@@ -58,7 +58,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'testSeries.page.mine.watch':
     'about closesAt code durationMinutes id kind language listPricePaise maxMarks openUntil opensAt pricePaise questions subject testCount testId tests thumbnailUrl title titleEn titleHi university validityDays',
   'testSeries.tests':
-    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind language lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi used',
+    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind language lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi unmarked used',
   'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
     'certificateCode courses daysLeft detail ebooks expiresAt grantedAt id isFinished language nextLesson onSale openedAt percent source testSeries thumbnailUrl title',
@@ -93,9 +93,9 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
   'tests.coming': 'courseTitle opensAt testId titleEn titleHi',
   'tests.list':
-    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind language lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi used',
+    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind language lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi unmarked used',
   'tests.read':
-    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind language lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi used',
+    'answersShown attemptId attempts calculator canStart category closesAt counts courseId courseTitle cutOffs durationMinutes explanationShown id isAttentionKept isCounted isMySubject isOwnPractice isRanked isTogether keyShown kind language lessonId marks maxMarks minutes nextAt number offers opensAt own passMarks passPercent passSections penalty percent pricePaise questions refusal startedAt state statisticsShown submittedAt testId timedSections title titleEn titleHi unmarked used',
   'tests.practice.subjects': 'block code subjectId titleEn titleHi unit unitId units',
   'tests.practice.count': 'count',
   'tests.practice.create': 'testId',

@@ -53,6 +53,7 @@ export function DoneState({ test }: { test: TestFacts }) {
   const said = saidOf(test);
   return (
     <>
+      {said && said.unmarked > 0 && <Chip icon="hourglass">{m.result_unmarked()}</Chip>}
       {said?.marks && said.maxMarks && (
         <span className="font-display text-base">
           {m.tests_score({ marks: marksInWords(said.marks), max: marksInWords(said.maxMarks) })}

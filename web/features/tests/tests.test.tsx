@@ -15,6 +15,7 @@ const sat = {
   submittedAt: null,
   marks: null,
   maxMarks: null,
+  unmarked: 0,
   isCounted: false,
 };
 const open = { ...sat, state: 'open' } as const;
@@ -154,6 +155,9 @@ test('the list has its three parts, and says when there is nothing at all', asyn
   const marked = await list([facts({ own: [{ ...submitted, marks: '146/3', maxMarks: '100' }] })]);
   expect(marked).toContain('48⅔ of 100');
   expect(marked).not.toContain('Only my subjects');
+  const waiting = await list([facts({ own: [{ ...submitted, maxMarks: '4', unmarked: 1 }] })]);
+  expect(waiting).toContain('Not marked yet');
+  expect(waiting).not.toContain('of 4');
   expect(await list([facts(), facts({ testId: 'mine', isMySubject: true })])).toContain('Only my subjects');
   expect(await list([])).toContain('No tests yet');
 });

@@ -6,7 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
-import { attentionInWords, lateInWords, scoreInWords } from './result-words.ts';
+import { attentionInWords, lateInWords, scoreOfRow, unmarkedInWords } from './result-words.ts';
 
 /** What an attempt came to, and when. */
 export function AttemptFacts({ attempt }: { attempt: StudioAttempt }) {
@@ -14,9 +14,10 @@ export function AttemptFacts({ attempt }: { attempt: StudioAttempt }) {
   const { startedAt, deadlineAt, submittedAt, seconds, lateMarks, voidReason } = attempt;
   const at = (moment: string | null) => moment && dayAndTimeOf(moment, language);
   return (
-    <Panel title={scoreInWords(attempt)}>
+    <Panel title={scoreOfRow(attempt)}>
       <Facts
         facts={[
+          [m.sresults_texts(), unmarkedInWords(attempt) ?? null],
           [m.sresults_late(), lateInWords(attempt) ?? null],
           [m.sresults_marks_with_late(), lateMarks && marksInWords(lateMarks)],
           [m.common_begun(), at(startedAt)],

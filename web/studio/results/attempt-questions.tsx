@@ -4,7 +4,7 @@ import type { StudioAttempt } from '#contract/attempts/studio-result.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
 import { listQuestions } from '#web/features/attempts/paper/questions.ts';
 import { AnswerText, KeyText } from '#web/features/attempts/results/answer-text.tsx';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { scoreInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { OutcomeWords } from './outcome-words.tsx';
@@ -60,12 +60,7 @@ function QuestionRow({ question, row }: { question: PaperQuestion; row: Row }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2.5">
         <h2 className="font-display text-base">{m.attempt_question({ number: plain(row.position) })}</h2>
         <OutcomeWords outcome={row.outcome} />
-        <span className="ms-auto text-sm tabular-nums">
-          {m.result_score({
-            marks: row.marks === null ? '–' : marksInWords(row.marks),
-            max: marksInWords(question.marks),
-          })}
-        </span>
+        <span className="ms-auto text-sm tabular-nums">{scoreInWords(row.marks, question.marks)}</span>
       </div>
       <div className="p-4">
         {question.passage && (

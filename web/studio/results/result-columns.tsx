@@ -6,7 +6,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column, PhoneRow } from '#web/studio/parts/list/list-types.ts';
 import { ResultState } from './result-state.tsx';
-import { attentionInWords, lateInWords, scoreInWords } from './result-words.ts';
+import { attentionInWords, lateInWords, scoreOfRow, unmarkedInWords } from './result-words.ts';
 
 /** What the list of results can show. `now` is the server's time. */
 export function useResultColumns(now: string | undefined): Column<ResultRow>[] {
@@ -63,7 +63,8 @@ function Score(row: ResultRow) {
   const { lateMarks, isLateCounted } = row;
   return (
     <span className={`whitespace-nowrap tabular-nums ${row.state === 'voided' ? 'text-ink-3 line-through' : ''}`}>
-      {scoreInWords(row)}
+      {scoreOfRow(row)}
+      {row.unmarked > 0 && <span className="block font-normal text-ink-3 text-xs">{unmarkedInWords(row)}</span>}
       {lateMarks !== null && !isLateCounted && (
         <span className="block font-normal text-ink-3 text-xs">
           {m.sresults_with_late({ marks: marksInWords(lateMarks) })}
@@ -75,13 +76,13 @@ function Score(row: ResultRow) {
 
 /** The same on a phone. */
 export function resultPhoneRow(row: ResultRow, now: string | undefined): PhoneRow {
-  const { name, number, email, marks } = row;
+  const { name, number, email, maxMarks } = row;
   return {
     title: number === 1 ? name : m.sresults_name_attempt({ name, number: plain(number) }),
-    detail: lateInWords(row) ?? email,
+    detail: lateInWords(row) ?? unmarkedInWords(row) ?? email,
     end: (
       <span className="grid justify-items-end gap-1">
-        {marks !== null && <span>{scoreInWords(row)}</span>}
+        {maxMarks !== null && <span>{scoreOfRow(row)}</span>}
         <ResultState {...row} now={now} />
       </span>
     ),

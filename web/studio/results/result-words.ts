@@ -1,14 +1,16 @@
 import type { ResultRow } from '#contract/attempts/studio-result.ts';
 import { secondsInWords } from '#web/platform/durations/seconds.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { scoreInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-/** "48⅔ of 100", or a dash before it is marked. */
-export function scoreInWords({ marks, maxMarks }: Pick<ResultRow, 'marks' | 'maxMarks'>): string {
-  if (marks === null || maxMarks === null) return '–';
-  return m.result_score({ marks: marksInWords(marks), max: marksInWords(maxMarks) });
-}
+/** "48⅔ of 100", or a dash before it is handed in. */
+export const scoreOfRow = ({ marks, maxMarks }: Pick<ResultRow, 'marks' | 'maxMarks'>): string =>
+  maxMarks === null ? '–' : scoreInWords(marks, maxMarks);
+
+/** How many texts wait for marks, which are in no sum yet; undefined without any. */
+export const unmarkedInWords = ({ unmarked }: Pick<ResultRow, 'unmarked'>): string | undefined =>
+  unmarked > 0 ? m.sresults_unmarked({ texts: plain(unmarked) }) : undefined;
 
 /** How many answers came late, and whether they count; undefined without any. */
 export function lateInWords({

@@ -1,6 +1,5 @@
 import type { QuestionResult } from '#contract/attempts/results.ts';
 import type { Answer } from '#contract/questions/answer.ts';
-import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { listCheckedAnswers, setAnswerChecked } from '#server/features/attempts/attempts.store.ts';
 import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
@@ -10,7 +9,7 @@ import {
   listErrataOf,
   toMarked,
 } from '#server/features/attempts/marking/errata.service.ts';
-import { markQuestion } from '#server/features/attempts/marking/paper.rules.ts';
+import { markQuestion, marksSoFar } from '#server/features/attempts/marking/paper.rules.ts';
 import { bodyOf, questionHtmlOf } from '#server/features/attempts/paper.rules.ts';
 import { isBlank, listLooseTexts } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions, readFolds } from '#server/features/questions/questions.access.ts';
@@ -45,7 +44,7 @@ async function describeChecks(
     const { units, outcome } = markQuestion(question, mine, fold);
     const html = questionHtmlOf(versions, asked);
     return {
-      ...{ position, mine, marks: formatMarks(units), outcome },
+      ...{ position, mine, marks: marksSoFar({ units, outcome }), outcome },
       ...describeSolution(question.bodies, html, rules),
     };
   });

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/questions/answer.ts';
 import type { SimpleBody } from '#contract/questions/body.ts';
+import { formatMarks } from '#contract/questions/mark-units.ts';
 import {
   type Fold,
   isBlank,
@@ -45,6 +46,20 @@ export type PaperMark = SectionMark & {
   sections: SectionMark[];
   questions: QuestionMark[];
 };
+
+/** The marks of one question as they are written; null while nobody has marked it. */
+export const marksSoFar = ({ units, outcome }: Pick<QuestionMark, 'units' | 'outcome'>): string | null =>
+  outcome === 'unmarked' ? null : formatMarks(units);
+
+/** The marks of these questions as they are written; null while some wait for staff and no answer has been marked. */
+export function sumSoFar(
+  questions: QuestionMark[],
+  { units, unmarked }: { units: number; unmarked: number },
+): string | null {
+  const isWaiting = unmarked > 0 && questions.some(({ outcome }) => outcome === 'unmarked');
+  const isMarked = questions.some(({ outcome }) => ['right', 'partial', 'wrong', 'unread'].includes(outcome));
+  return isWaiting && !isMarked ? null : formatMarks(units);
+}
 
 type RuleVerdict = Verdict | { units: 0; outcome: 'out' };
 

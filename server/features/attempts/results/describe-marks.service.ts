@@ -1,6 +1,7 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import { sumSoFar } from '#server/features/attempts/marking/paper.rules.ts';
 import { isAttemptPassed, isSectionPassed } from '#server/features/attempts/marking/passing.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { rankOf } from './ranks.rules.ts';
@@ -16,13 +17,18 @@ async function compare(db: Db, { testVersionId }: OwnAttempt, { countedUnits }: 
 
 function describeSections(
   { paper }: OwnAttempt,
-  { sections, unmarked }: StoredResult,
+  { sections, unmarked, questions }: StoredResult,
   isShown: boolean,
 ): AttemptResult['sections'] {
   return paper.sections.map((section, place) => ({
     title: section.titleEn,
     titleHi: section.titleHi,
-    marks: isShown ? formatMarks(sections[place]?.units ?? 0) : null,
+    marks: isShown
+      ? sumSoFar(
+          questions.filter(({ section: of }) => of === place),
+          { units: sections[place]?.units ?? 0, unmarked },
+        )
+      : null,
     maxMarks: formatMarks(sections[place]?.maxUnits ?? 0),
     passPercent: section.passPercent ?? null,
     isPassed: isShown ? isSectionPassed(section, sections[place], { unmarked }) : null,
@@ -37,10 +43,10 @@ export async function describeMarks(
   attempt: OwnAttempt,
   { result, test, isShown }: { result: StoredResult; test: TestOfAttempt; isShown: boolean },
 ): Promise<Pick<AttemptResult, Described | keyof typeof NOT_COMPARED>> {
-  const { units, maxUnits, lateUnits, right, wrong, blank } = result;
+  const { maxUnits, lateUnits, right, wrong, blank } = result;
   const shown = <T>(value: T): T | null => (isShown ? value : null);
   return {
-    marks: shown(formatMarks(units)),
+    marks: isShown ? sumSoFar(result.questions, result) : null,
     maxMarks: formatMarks(maxUnits),
     lateMarks: lateUnits === null ? null : shown(formatMarks(lateUnits)),
     ...(isShown && attempt.rules.isRanked ? await compare(db, attempt, test) : NOT_COMPARED),

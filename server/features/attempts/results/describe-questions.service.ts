@@ -1,8 +1,8 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
-import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
 import { composeErrata, describeSolution, listErrataOf } from '#server/features/attempts/marking/errata.service.ts';
+import { marksSoFar } from '#server/features/attempts/marking/paper.rules.ts';
 import { bodyOf, questionHtmlOf, type Versions } from '#server/features/attempts/paper.rules.ts';
 import type { AttemptReview } from '#server/features/attempts/reviewing/review.service.ts';
 import { describeTextMarks } from '#server/features/attempts/texts/hand-marks.rules.ts';
@@ -43,7 +43,7 @@ export async function describeQuestions(
     const body = bodyOf(versions, question);
     return {
       ...own,
-      marks: formatMarks(mark.units),
+      marks: marksSoFar(mark),
       outcome: mark.outcome,
       ...describeSolution(composeErrata(body, listErrataOf(errata, question)).bodies, html, rules),
       ...describeTextMarks(handMarks, { body, position }, rules),

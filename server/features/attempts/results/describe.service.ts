@@ -37,7 +37,8 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   ]);
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
   const apart = new Set(isShown ? listSelfMarked(attempt, versions).map(({ position }) => position) : []);
-  const marks = result.questions.filter(({ position }) => !apart.has(position));
+  // What waits for marks is no lost mark of its unit either.
+  const marks = result.questions.filter((mark) => !apart.has(mark.position) && mark.outcome !== 'unmarked');
   const [shownMarks, spread, units, questions, news] = await Promise.all([
     describeMarks(db, attempt, { result, test, isShown }),
     describeSpread(db, attempt, result, { isShown, ...told }),

@@ -58,19 +58,19 @@ export async function readReview(db: Db, attempt: OwnAttempt, { isShown, statist
   };
 }
 
-type Marked = { units: number; maxUnits: number; questions: QuestionMark[] };
+type Marked = { units: number; maxUnits: number; unmarked: number; questions: QuestionMark[] };
 
-/** What wrong answers took off, and how the marks of all are spread; nothing while marks are hidden. */
+/** What wrong answers took off, and how the marks of all are spread; nothing while marks are hidden, no place among others before all are given. */
 export async function describeSpread(
   db: Db,
   { testVersionId, paper }: OwnAttempt,
-  { units, maxUnits, questions }: Marked,
+  { units, maxUnits, unmarked, questions }: Marked,
   { isShown, statistics }: Shown,
 ): Promise<Pick<AttemptResult, 'lost' | 'distribution'>> {
   if (!isShown) return { lost: null, distribution: null };
   const lost = questions.reduce((sum, mark) => sum - Math.min(0, mark.units), 0);
   const range = { least: leastUnits(paper), most: maxUnits };
-  const counts = statistics ? await countScoresByBin(db, testVersionId, range) : undefined;
+  const counts = statistics && unmarked === 0 ? await countScoresByBin(db, testVersionId, range) : undefined;
   return {
     lost: lost === 0 ? null : { marks: formatMarks(lost), otherwise: formatMarks(units + lost) },
     distribution: counts ? describeDistribution(counts, units, range) : null,

@@ -1,5 +1,5 @@
 import type { StudioAttempt } from '#contract/attempts/studio-result.ts';
-import { formatMarks } from '#contract/questions/mark-units.ts';
+import { marksSoFar } from '#server/features/attempts/marking/paper.rules.ts';
 import { bodyOf, questionHtmlOf, toPaper } from '#server/features/attempts/paper.rules.ts';
 import { answersOf } from '#server/features/attempts/results/results.service.ts';
 import { findResult, listStoredAnswers } from '#server/features/attempts/results/results.store.ts';
@@ -42,7 +42,7 @@ export async function describeStudioAttempt(
       const mark = marks.get(position);
       return {
         ...{ position, mine: inTime.get(position) ?? null, isMarked: marked.has(position) },
-        ...{ marks: mark ? formatMarks(mark.units) : null, outcome: mark?.outcome ?? null },
+        ...{ marks: mark ? marksSoFar(mark) : null, outcome: mark?.outcome ?? null },
         key: keyOf(bodyOf(versions, question), html),
         explanation: html.explanation,
         ...(late.has(position) ? { late: late.get(position) ?? null } : {}),

@@ -22,7 +22,16 @@ export const testResultsFile: CsvList<ResultList> = {
   search: ResultList,
   head: [
     ...['Student', 'E-mail', 'Attempt', 'Version', 'State', 'Marks', 'Marks, exact', 'Out of', 'With late answers'],
-    ...['Late answers', 'Late answers count', 'Seconds', 'Began', 'Handed in', 'Ended by', 'Why it is void'],
+    ...[
+      'Not marked yet',
+      'Late answers',
+      'Late answers count',
+      'Seconds',
+      'Began',
+      'Handed in',
+      'Ended by',
+      'Why it is void',
+    ],
     ...['Page hidden, times', 'Page hidden, seconds'],
   ],
   async *pages(context, filter) {
@@ -32,7 +41,14 @@ export const testResultsFile: CsvList<ResultList> = {
         .map(toResultRow)
         .map((row) => [
           ...[row.name, row.email, row.number, row.version, row.state, shown(row.marks), row.marks ?? ''],
-          ...[shown(row.maxMarks), shown(row.lateMarks), row.late, row.isLateCounted ? 'yes' : 'no', row.seconds ?? ''],
+          ...[
+            shown(row.maxMarks),
+            shown(row.lateMarks),
+            row.unmarked,
+            row.late,
+            row.isLateCounted ? 'yes' : 'no',
+            row.seconds ?? '',
+          ],
           ...[row.startedAt, row.submittedAt ?? '', row.endedBy ?? '', row.voidReason ?? ''],
           ...[row.attention?.times ?? '', row.attention?.seconds ?? ''],
         ]);

@@ -58,7 +58,12 @@ export function findManagedResults(db: Db, userId: string) {
       sql<boolean>`version.rules->>'lateAnswers' = 'staff'`.as('isLateDecided'),
       sql<boolean>`coalesce(attempt.late_decided_at, attempt.late_accepted_at) is not null`.as('isLateSettled'),
       sql<ResultRow['endedBy']>`attempt.ended_by`.as('endedBy'),
-      sql<number | null>`result.mark_units`.as('units'),
+      sql<
+        number | null
+      >`case when result.unmarked_count = 0 or result.right_count + result.wrong_count > 0 then result.mark_units end`.as(
+        'units',
+      ),
+      sql<number>`coalesce(result.unmarked_count, 0)`.as('unmarked'),
       sql<number | null>`result.max_mark_units`.as('maxUnits'),
       sql<number | null>`result.late_mark_units`.as('lateUnits'),
       sql<string>`to_json(attempt.started_at)`.as('startedAt'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testResultsFile } from '#server/features/attempts/studio/results.http.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { answering, chosen, newSittingOf, newTestOf, singleBody } from '#server/testing-attempts.ts';
 
@@ -45,7 +46,7 @@ describe('texts that staff mark', () => {
     const [written, blank] = [await hand('Because.'), await hand(null)];
     expect(await resultOf(written)).toMatchObject({
       ...{ marks: '2', maxMarks: '4', unmarked: 1, isPassed: null, counted: 1, selfMarks: null },
-      questions: [{ outcome: 'right' }, { outcome: 'unmarked', marks: '0' }],
+      questions: [{ outcome: 'right' }, { outcome: 'unmarked', marks: null }],
     });
     expect(await resultOf(blank)).toMatchObject({ marks: '2', unmarked: 0, isPassed: true, counted: 1 });
     const { questions } = await studio.texts({ testId });
@@ -131,6 +132,55 @@ describe('texts that staff mark', () => {
   });
 });
 
+/** What staff have of an attempt: its row in the list, as a file, and its questions. */
+async function rowsOf(testId: string, tutor: Awaited<ReturnType<typeof newPerson>>, attemptId: string) {
+  const { studio } = clientFor(services, tutor).attempts;
+  const { rows } = await studio.results({ testId });
+  const call = { identity: { person: tutor }, requestId: '', address: '', userAgent: '', cookies: '' };
+  const file = [];
+  for await (const page of testResultsFile.pages({ ...services, ...call }, { testId, late: undefined }))
+    file.push(...page);
+  const place = testResultsFile.head.indexOf('Marks');
+  return {
+    row: rows[0],
+    cells: file[0]?.slice(place, place + 5),
+    questions: (await studio.read({ attemptId })).questions.map(({ marks }) => marks),
+  };
+}
+
+describe('what nobody has marked yet', () => {
+  test('is no number, nor is a sum of nothing else: not in the result, lists, files, units', async () => {
+    const { testId, tutor, versionIds } = await newTestOf(services, [essayBody(), essayBody()], {
+      ...{ textsMarkedBy: 'staff', attempts: null },
+    });
+    await services.pool.query(TAGGED, [versionIds]);
+    const { client, attemptId, save } = await newSittingOf(services, testId);
+    await save(answering(1, 1, essay('Because.')), answering(2, 2, essay('So.')));
+    await client.attempts.submit({ attemptId });
+    const { studio } = clientFor(services, tutor).attempts;
+    expect(await client.attempts.result({ attemptId })).toMatchObject({
+      ...{ state: 'marked', marks: null, maxMarks: '4', unmarked: 2, units: [], distribution: null },
+      ...{ sections: [{ marks: null, maxMarks: '4' }], questions: [{ marks: null }, { marks: null }] },
+    });
+    expect((await client.tests.read({ testId })).own).toMatchObject([{ marks: null, maxMarks: '4', unmarked: 2 }]);
+    const before = await rowsOf(testId, tutor, attemptId);
+    expect(before).toMatchObject({ row: { marks: null, maxMarks: '4', unmarked: 2 }, questions: [null, null] });
+    expect(before.cells).toEqual(['', '', 4, '', 2]);
+    await studio.markText({ attemptId, position: 1, marks: '0' });
+    // A nought that was given is a number; in a list of one's own the whole waits for the rest.
+    expect(await client.attempts.result({ attemptId })).toMatchObject({
+      ...{ marks: '0', unmarked: 1, units: [{ questions: 1, marks: '0', maxMarks: '2' }] },
+      ...{ sections: [{ marks: '0' }], questions: [{ marks: '0', outcome: 'wrong' }, { marks: null }] },
+    });
+    expect((await client.tests.read({ testId })).own).toMatchObject([{ marks: null, unmarked: 1 }]);
+    const half = await rowsOf(testId, tutor, attemptId);
+    expect(half).toMatchObject({ row: { marks: '0', unmarked: 1 }, questions: ['0', null] });
+    expect(half.cells).toEqual([0, '0', 4, '', 1]);
+    await studio.markText({ attemptId, position: 2, marks: '1' });
+    expect((await client.tests.read({ testId })).own).toMatchObject([{ marks: '1', maxMarks: '4', unmarked: 0 }]);
+  });
+});
+
 describe('texts that students mark', () => {
   test('stand apart from the total and from ranks', async () => {
     const { hand, studio, testId, versionIds } = await newMarkedTest({ textsMarkedBy: 'self', isRanked: true });
@@ -141,7 +191,7 @@ describe('texts that students mark', () => {
     await client.attempts.markText({ attemptId, position: 2, marks: '1', points: [1] });
     expect(await resultOf(sitting)).toMatchObject({
       ...{ marks: '2', maxMarks: '2', selfMarks: '1', maxSelfMarks: '2', counted: 1, unmarked: 0 },
-      questions: [{}, { outcome: 'unmarked', marks: '0', handMark: { by: 'student', marks: '1', points: [1] } }],
+      questions: [{}, { outcome: 'unmarked', marks: null, handMark: { by: 'student', marks: '1', points: [1] } }],
     });
     // Of a unit of the syllabus they are no lost marks either.
     const { units } = await resultOf(sitting);

@@ -103,6 +103,15 @@ test('what the screen does not tell is not on it', async () => {
   expect(words).not.toMatch(/Right answer|Explanation|Passed|Rank|48|of 60/);
 });
 
+test('what nobody has marked yet has a dash for marks', async () => {
+  const questions = [outcome(1, { outcome: 'unmarked', marks: null })];
+  const sections = [{ title: 'Part A', titleHi: null, marks: null, maxMarks: '60' }];
+  const words = wordsOf(await draw({ marks: null, isPassed: null, rank: null, unmarked: 1, questions, sections }));
+  expect(words).toContain('Marks: – of 100');
+  expect(words).toContain('Part A – of 60');
+  expect(words).toMatch(/Stem 1.*\[ ?– of 2 ?\]/);
+});
+
 test('a text has its model answer, what was found in it and what its tutor says', async () => {
   const scheme = [{ point: both('Names the four'), marks: '1' }];
   const key = { modelAnswer: both('Land and people') };

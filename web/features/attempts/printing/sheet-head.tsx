@@ -1,14 +1,15 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
+import { areMarksTold } from '#web/features/attempts/results/outcomes.ts';
 import { ResultCorrections } from '#web/features/attempts/summary/result-corrections.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { countedMarks, marksInWords } from '#web/platform/marks/marks-words.ts';
+import { countedMarks, scoreInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 
 /** "48⅔ of 100"; only what there was to have where the marks are not told. */
-export const marksOf = (marks: string | null, max: string): string =>
-  marks === null ? countedMarks(max) : m.result_score({ marks: marksInWords(marks), max: marksInWords(max) });
+export const marksOf = (marks: string | null, max: string, isTold: boolean): string =>
+  isTold ? scoreInWords(marks, max) : countedMarks(max);
 
 /** Which test it was, whose result it is, when it was handed in, and what it came to. */
 export function SheetHead({ result }: { result: AttemptResult }) {
@@ -28,9 +29,9 @@ export function SheetHead({ result }: { result: AttemptResult }) {
         <span>
           {m.tests_handed_in()}: {dayAndTimeOf(submittedAt, language)}
         </span>
-        {marks !== null && (
+        {areMarksTold(result) && (
           <span>
-            {m.common_marks()}: <strong>{marksOf(marks, maxMarks)}</strong>
+            {m.common_marks()}: <strong>{scoreInWords(marks, maxMarks)}</strong>
           </span>
         )}
       </p>

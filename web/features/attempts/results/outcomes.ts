@@ -5,6 +5,10 @@ import type { IconName } from '#web/ui/icon.tsx';
 export type QuestionOutcome = AttemptResult['questions'][number];
 type Outcome = NonNullable<QuestionOutcome['outcome']>;
 
+/** Whether marks may be told: then those that are null are not given yet. */
+export const areMarksTold = ({ state, marks }: Pick<AttemptResult, 'state' | 'marks'>): boolean =>
+  state === 'marked' || marks !== null;
+
 /** What became of an answer, in words, with a shape and a colour. */
 export const OUTCOMES: Record<Outcome, { words: () => string; icon: IconName; tone: string }> = {
   right: { words: m.result_right, icon: 'check-circle', tone: 'text-leaf-700' },

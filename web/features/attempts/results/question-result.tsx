@@ -11,8 +11,7 @@ import { QuestionFoot, type QuestionOfPast } from './question-foot.tsx';
 /** One question of the past, folded: mine, what is right and why. */
 export function QuestionResult({ question, outcome, result, report, doubting }: QuestionOfPast) {
   const language = useLanguage();
-  const { mine, marks, key, explanation } = outcome;
-  const told = outcome.outcome && OUTCOMES[outcome.outcome];
+  const { mine, key, explanation } = outcome;
   return (
     <details
       id={`question-${question.position}`}
@@ -22,13 +21,7 @@ export function QuestionResult({ question, outcome, result, report, doubting }: 
         <span className="min-w-0 flex-1 font-display text-base">
           {m.attempt_question({ number: plain(question.position) })}
         </span>
-        {told && (
-          <span className={`flex items-center gap-1.5 text-base ${told.tone}`}>
-            <Icon name={told.icon} size={18} />
-            {told.words()}
-          </span>
-        )}
-        {marks !== null && <span className="text-base tabular-nums">{marksInWords(marks)}</span>}
+        <Came {...{ question, outcome }} />
       </summary>
       <div className="border-line border-t pt-3 pb-4">
         {question.passage && (
@@ -57,6 +50,23 @@ export function QuestionResult({ question, outcome, result, report, doubting }: 
         <QuestionFoot {...{ question, outcome, result, report, doubting }} />
       </div>
     </details>
+  );
+}
+
+/** What became of the answer and its marks: a dash while nobody has given them, the own ones by their name. */
+function Came({ question, outcome: { outcome, marks, handMark } }: Pick<QuestionOfPast, 'question' | 'outcome'>) {
+  if (outcome === null) return null;
+  const { words, icon, tone } = OUTCOMES[outcome];
+  const own = outcome === 'unmarked' && handMark?.by === 'student' ? handMark.marks : undefined;
+  const given = own ?? marks;
+  return (
+    <>
+      <span className={`flex items-center gap-1.5 text-base ${tone}`}>
+        <Icon name={own === undefined ? icon : 'info'} size={18} />
+        {own === undefined ? words() : m.result_self_marks_of({ most: marksInWords(question.marks) })}
+      </span>
+      <span className="text-base tabular-nums">{given === null ? '–' : marksInWords(given)}</span>
+    </>
   );
 }
 

@@ -26,13 +26,14 @@ export function EarlierAttempts({ own, attemptId }: Props) {
         </p>
       )}
       <ul className="mt-2">
-        {others.map(({ attemptId: id, submittedAt, marks, maxMarks }) => (
+        {others.map(({ attemptId: id, submittedAt, marks, maxMarks, unmarked }) => (
           <li key={id} className="border-line not-last:border-b">
             <PageLink
               to={`/attempt/${id}`}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1"
             >
               <span className="text-base text-brand-700">{submittedAt && dayAndTimeOf(submittedAt, language)}</span>
+              {unmarked > 0 && <span className="text-base text-ink-2">{m.result_unmarked()}</span>}
               {marks !== null && maxMarks !== null && (
                 <span className="text-base tabular-nums">
                   {m.result_score({ marks: marksInWords(marks), max: marksInWords(maxMarks) })}

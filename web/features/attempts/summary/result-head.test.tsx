@@ -55,9 +55,18 @@ test('own texts that wait for their student are asked for, and are given no mark
   expect(waiting).toContain('1 of your answers is yours to mark');
   expect(waiting).not.toContain('You gave your own answers');
   const handMark = { points: [], marks: '0', by: 'self', note: '' } as unknown as NonNullable<typeof text.handMark>;
-  const given = await draw({ ...own, questions: [{ ...text, outcome: 'wrong', handMark }] });
+  const given = await draw({ ...own, questions: [{ ...text, handMark }] });
   expect(given).toContain('You gave your own answers 0 of 2.');
   expect(given).not.toContain('yours to mark');
+});
+
+test('marks of which none is given yet are a dash, and a nought that was given is one', async () => {
+  const none = { right: 0, wrong: 0, blank: 0, unmarked: 1, lost: null, rank: null, percentile: null, isPassed: null };
+  const sections = marked.sections.map((section) => ({ ...section, marks: null }));
+  const html = await draw({ ...none, marks: null, sections });
+  expect(html).toContain('– of 100</h1>');
+  expect(html.match(/– of 100/g)).toHaveLength(2);
+  expect(await draw({ ...none, marks: '0' })).toContain('0 of 100</h1>');
 });
 
 test('what the test keeps back is said', async () => {

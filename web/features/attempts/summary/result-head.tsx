@@ -1,7 +1,8 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
+import { areMarksTold } from '#web/features/attempts/results/outcomes.ts';
 import { secondsInWords } from '#web/platform/durations/seconds.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { marksInWords, scoreInWords } from '#web/platform/marks/marks-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -16,8 +17,7 @@ type ResultProps = { result: AttemptResult };
 /** The marks, how they stand among others', and each section; or why they are not shown. */
 export function ResultHead({ result }: ResultProps) {
   const { state, marks, maxMarks, isPassed } = result;
-  const score =
-    marks === null ? m.result_title() : m.result_score({ marks: marksInWords(marks), max: marksInWords(maxMarks) });
+  const score = areMarksTold(result) ? scoreInWords(marks, maxMarks) : m.result_title();
   return (
     <>
       <h1 className="font-display text-3xl">{score}</h1>
@@ -98,7 +98,7 @@ function TextsNote({ result: { unmarked, selfMarks, maxSelfMarks, questions } }:
     return <Notice className="mt-4">{m.result_texts_wait({ count: unmarked, texts: plain(unmarked) })}</Notice>;
   if (selfMarks === null || maxSelfMarks === null) return null;
   const given = { marks: marksInWords(selfMarks), max: marksInWords(maxSelfMarks) };
-  const waiting = questions.filter(({ outcome }) => outcome === 'unmarked').length;
+  const waiting = questions.filter(({ outcome, handMark }) => outcome === 'unmarked' && !handMark).length;
   return (
     <>
       {waiting > 0 && <Notice className="mt-4">{m.result_self_wait({ count: waiting, texts: plain(waiting) })}</Notice>}
@@ -159,9 +159,10 @@ function Attention({ result: { attention } }: ResultProps) {
   return <p className="mt-3 text-base text-ink-2">{words}</p>;
 }
 
-function Sections({ result: { sections } }: ResultProps) {
+function Sections({ result }: ResultProps) {
+  const { sections } = result;
   const language = useLanguage();
-  if (sections.every(({ marks }) => marks === null)) return null;
+  if (!areMarksTold(result)) return null;
   const rows = sections.map((section, place) => ({ ...section, id: `section-${place + 1}` }));
   return (
     <section aria-labelledby="result-sections" className="mt-8">
@@ -181,9 +182,7 @@ function Sections({ result: { sections } }: ResultProps) {
                 </span>
               )}
             </dt>
-            <dd className="shrink-0 tabular-nums">
-              {marks !== null && m.result_score({ marks: marksInWords(marks), max: marksInWords(maxMarks) })}
-            </dd>
+            <dd className="shrink-0 tabular-nums">{scoreInWords(marks, maxMarks)}</dd>
           </div>
         ))}
       </dl>
