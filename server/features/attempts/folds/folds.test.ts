@@ -12,7 +12,7 @@ const services = await testServices();
 const { db } = services;
 const { newTest, newSitting } = attemptFixtures(services);
 const RUNS = 100_000;
-const DATABASE_RUNS = 12;
+const DATABASE_RUNS = 200;
 
 const answer = fc.constantFrom<Answer>(null, chosen('a'), chosen('b'), chosen('c'));
 const fate = fc.constantFrom('in-time' as const, 'late' as const, 'after' as const);
@@ -94,7 +94,7 @@ test('pages with lost, doubled and shuffled messages and a change of seat end in
     { numRuns: DATABASE_RUNS },
   );
   expect(await findFoldFaults(db, 1000)).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test('an answer that is not what its events come to is found', async () => {
   const { testId } = await newTest(2, { answersShown: 'at-once' }, { penalty: '0' });
