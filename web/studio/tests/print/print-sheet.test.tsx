@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { KeyedQuestion, PrintedTest } from '#contract/attempts/print.studio.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
@@ -60,4 +61,12 @@ test('in both languages each label has both, and so has what is right; a number 
   for (const words of ['France → Paris', 'फ़्रांस → पेरिस', 'Land and people', 'भूमि और जनसंख्या'])
     expect(key).toContain(words);
   expect(key.match(/100000/g)).toHaveLength(1);
+});
+
+test('lines for an answer are at least a dot of a screen of 72 to the inch, or a reader of PDFs leaves some out', () => {
+  const css = readFileSync(new URL('./print.css', import.meta.url), 'utf8');
+  const [, from, to] = /repeating-linear-gradient\(.*? ([\d.]+)mm ([\d.]+)mm\)/.exec(css) ?? [];
+  const dotted = /border-bottom: ([\d.]+)mm dotted/.exec(css)?.[1];
+  const thin = Math.min(Number(to) - Number(from), Number(dotted));
+  expect(thin).toBeGreaterThanOrEqual(25.4 / 72);
 });
