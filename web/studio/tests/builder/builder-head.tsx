@@ -90,7 +90,8 @@ function useRareActs(test: StudioTest, ask: ReturnType<typeof useQuestion>['ask'
 }
 
 function PublishAct({ test, summaries, check, isChanged }: Props) {
-  const [asks, setAsks] = useState(false);
+  // What somebody else saves while this asks was not seen: it is published by nobody's yes.
+  const [asked, setAsked] = useState<StudioTest>();
   const [busy, setBusy] = useState(false);
   const restore = () => {
     setBusy(true);
@@ -99,7 +100,7 @@ function PublishAct({ test, summaries, check, isChanged }: Props) {
       .finally(() => setBusy(false));
   };
   const begin = () => {
-    if (check?.faults.length === 0) return setAsks(true);
+    if (check?.faults.length === 0) return setAsked(test);
     const list = document.getElementById('publish-check');
     list?.scrollIntoView({ block: 'center' });
     list?.focus({ preventScroll: true });
@@ -116,7 +117,12 @@ function PublishAct({ test, summaries, check, isChanged }: Props) {
       <Button icon="megaphone" disabled={isChanged} onClick={begin}>
         {test.state === 'published' ? m.stest_publish_again() : m.common_publish()}
       </Button>
-      <PublishTestDialog {...{ test, summaries }} open={asks} onClose={() => setAsks(false)} />
+      <PublishTestDialog
+        test={asked ?? test}
+        summaries={summaries}
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { isCode, publishTest } from '#web/studio/tests/tests.queries.ts';
 
 type Props = { test: StudioTest; summaries: Summaries; open: boolean; onClose: () => void };
 
-/** Says what students get before they get it. */
+/** Says what students get before they get it: of the test as it was when this was asked. */
 export function PublishTestDialog({ test, summaries, open, onClose }: Props) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -40,6 +40,7 @@ export function PublishTestDialog({ test, summaries, open, onClose }: Props) {
         { icon: 'checklist', text: m.stest_publish_facts(facts) },
         { icon: 'calendar', text: windowOf(test, language) },
         ...(test.number > 0 ? [{ icon: 'people' as const, text: m.stest_publish_next() }] : []),
+        ...(test.number > 0 && test.isRanked ? [{ icon: 'checklist' as const, text: m.stest_publish_ranks() }] : []),
       ]}
       confirm={m.common_publish()}
       keep={m.common_not_yet()}
