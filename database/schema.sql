@@ -828,6 +828,7 @@ create table hand_marks (
   points integer[] not null default '{}'::integer[],
   remark text,
   made_at timestamp with time zone not null default clock_timestamp(),
+  revision integer not null default 1,
   constraint hand_marks_pkey PRIMARY KEY (id),
   constraint hand_marks_attempt_id_position_marker_id_key UNIQUE (attempt_id, "position", marker_id),
   constraint hand_marks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,

@@ -497,6 +497,7 @@ export interface HandMarks {
   points: Generated<number[]>;
   position: number;
   remark: string | null;
+  revision: Generated<number>;
 }
 
 export interface Highlights {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, signedIn, staffWith } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Revision, signedIn, staffWith } from '#contract/procedure.ts';
 import { Answer } from '#contract/questions/answer.ts';
 import { Marks } from '#contract/questions/body.ts';
 import { Position, whole } from './attempt-events.ts';
@@ -64,7 +64,7 @@ export const MarkedText = v.object({
   scheme: v.array(SchemePoint),
   /** Null where it is asked for without names. */
   name: v.nullable(v.string()),
-  mine: v.nullable(v.object(staffMarks)),
+  mine: v.nullable(v.object({ ...staffMarks, revision: Revision })),
   others: v.array(v.object({ ...staffMarks, name: v.nullable(v.string()) })),
   /** Null before two have marked it. */
   difference: v.nullable(MarkDifference),
@@ -96,14 +96,16 @@ export const studioTexts = {
     .errors({ NOT_MARKABLE: refusals.NOT_MARKABLE })
     .output(MarkedText),
 
-  /** The marks of a text by who calls; given again they take the place of those before. */
+  /** The marks of a text by who calls; given again they take the place of those before, whose `revision` they name (0: none). */
   markText: staff
     .route({ method: 'PUT', path: '/studio/attempts/{attemptId}/texts', tags, summary: 'Give marks to a text' })
     .input(
       v.strictObject({
         ...HandMarkInput.entries,
         remark: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+        /** Pages of the release before do not say it. */
+        revision: v.optional(Revision),
       }),
     )
-    .errors(refusals),
+    .errors({ ...refusals, ...changedMeanwhile }),
 };

@@ -79,3 +79,41 @@ test('A student marks an own long answer; it stands apart from the result', asyn
   await expect(page.getByText('You gave your own answers 1 of 2.')).toBeVisible();
   await expectAccessibleAt(page, 'a result with own marks');
 });
+
+test('Marks that a tutor saved in another window meanwhile stand until they say which hold', async ({
+  studentPage: page,
+  adminPage,
+  baseURL,
+  sql,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const { testId } = await publishTest(adminPage, baseURL, sql, { textsMarkedBy: 'staff' }, [], [LONG_ANSWER]);
+  await write(page, testId, 'Land and people.');
+  const second = await adminPage.context().newPage();
+  for (const each of [adminPage, second]) await openPage(each, `/studio/tests/${testId}/texts`);
+  const held = () =>
+    sql<{ units: string }>(`select mark_units / 8316000.0 as units from hand_marks
+    join attempts on attempts.id = attempt_id where test_id = '${testId}'`).then((rows) =>
+      rows.map(({ units }) => Number(units)),
+    );
+
+  await second.getByLabel('Marks, of 2').fill('2');
+  await second.getByLabel('Remark').fill('All of it.');
+  await adminPage.getByLabel('Marks, of 2').fill('1');
+  await button(adminPage, 'Save & next').click();
+  await expect.poll(held).toEqual([1]);
+
+  // What is typed there stays; neither the button nor a reload saves it over what was not seen.
+  await expect(second.getByText('in another window')).toBeVisible();
+  await expect(button(second, 'Save & next')).toBeHidden();
+  await second.reload();
+  await expect(second.getByLabel('Remark')).toHaveValue('All of it.');
+  await expectAccessibleAt(second, 'marks that changed meanwhile');
+  expect(await held()).toEqual([1]);
+  await button(second, 'Save what I typed here').click();
+  await expect.poll(held).toEqual([2]);
+  // Who typed nothing follows.
+  await expect(adminPage.getByLabel('Marks, of 2')).toHaveValue('2');
+  await second.close();
+});

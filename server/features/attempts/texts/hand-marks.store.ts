@@ -12,6 +12,8 @@ export type StoredHandMark = {
   points: number[];
   remark: string | null;
   madeAt: string;
+  /** Counts how often this marker gave the text marks. */
+  revision: number;
 };
 
 /** Every mark that a person gave in these attempts, the last one last. */
@@ -23,6 +25,7 @@ export async function listHandMarks(db: Db, attemptIds: string[]): Promise<Store
     .orderBy('mark.made_at')
     .orderBy('mark.id')
     .select(['mark.attempt_id as attemptId', 'mark.position', 'mark.marker_id as markerId', 'marker.name'])
+    .select('mark.revision')
     .select(['mark.mark_units as units', 'mark.points', 'mark.remark', sql<string>`to_json(mark.made_at)`.as('madeAt')])
     .select(sql<StoredHandMark['by']>`mark.given_by`.as('by'))
     .execute();
@@ -30,16 +33,25 @@ export async function listHandMarks(db: Db, attemptIds: string[]): Promise<Store
 
 export type NewHandMark = Pick<StoredHandMark, 'attemptId' | 'position' | 'by' | 'units' | 'points' | 'remark'> & {
   markerId: string;
+  /** Of those that are to be replaced, 0 where there were none; undefined replaces whatever there is. */
+  revision?: number | undefined;
 };
 
-/** Writes the marks of this marker in the place of those before. */
-export async function setHandMark(db: Db, { attemptId, position, markerId, by, units, ...rest }: NewHandMark) {
+/** Writes the marks of this marker in the place of those before; false where those are of another revision by now. */
+export async function setHandMark(db: Db, mark: NewHandMark): Promise<boolean> {
+  const { attemptId, position, markerId, by, units, revision, ...rest } = mark;
   const given = { given_by: by, mark_units: units, ...rest, made_at: sql<Date>`clock_timestamp()` };
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('hand_marks')
     .values({ attempt_id: attemptId, position, marker_id: markerId, ...given })
-    .onConflict((conflict) => conflict.columns(['attempt_id', 'position', 'marker_id']).doUpdateSet(given))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attempt_id', 'position', 'marker_id'])
+        .doUpdateSet({ ...given, revision: sql<number>`hand_marks.revision + 1` })
+        .where(sql<boolean>`hand_marks.revision = coalesce(${revision ?? null}::integer, hand_marks.revision)`),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** A text of an attempt at a test whose texts staff mark. `part` of a passage counts from 0; marks are in mark units. */

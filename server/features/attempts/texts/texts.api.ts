@@ -14,6 +14,7 @@ import {
   listTextQuestions,
   readGivenUnits,
   readHeldMarks,
+  readMeanwhile,
 } from './texts.service.ts';
 
 const studio = os.attempts.studio;
@@ -34,6 +35,8 @@ export const markText = os.attempts.markText.handler(async ({ context, input, er
   const given = { attemptId, position, by: 'student' as const, markerId: id, units, points, remark: null };
   await inTransaction(context.db, (tx) => giveMarks(tx, given));
 });
+
+const marksAt = (position: number, marks: string | null) => (marks === null ? {} : { position, marks });
 
 /** What staff do with the texts of a test that they manage. */
 export const studioTexts = {
@@ -61,13 +64,16 @@ export const studioTexts = {
       if (text?.attempt.rules.textsMarkedBy !== 'staff') throw errors.NOT_MARKABLE();
       const units = readGivenUnits(text.question, input.marks);
       if (units === undefined) throw errors.MARKS_TOO_MANY({ data: { most: formatMarks(text.question.units) } });
-      const { points, remark } = input;
+      const { points, remark, revision } = input;
       const held = await readHeldMarks(tx, attemptId, position);
-      await giveMarks(tx, { attemptId, position, by: 'staff', markerId: id, units, points, remark: remark || null });
-      const details = {
-        before: held === null ? {} : { position, marks: held },
-        after: { position, marks: input.marks },
-      };
+      const marker = { by: 'staff' as const, markerId: id, revision };
+      const given = { attemptId, position, ...marker, units, points, remark: remark || null };
+      if (!(await giveMarks(tx, given))) {
+        const data = await readMeanwhile(tx, given);
+        if (data) throw errors.CHANGED_MEANWHILE({ data });
+        return;
+      }
+      const details = { before: marksAt(position, held), after: marksAt(position, input.marks) };
       await recordEvent(tx, context, 'attempt.text-marked', { subjectId: attemptId, details });
     }),
   ),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MarkedText, TextQuestion } from '#contract/attempts/hand-marks.ts';
 import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
 import {
@@ -82,7 +83,7 @@ export async function describeText(
     modelAnswer: questionHtmlOf(versions, question).modelAnswer,
     scheme: schemeOf(bodyOf(versions, question)).scheme ?? [],
     name: isNamed ? await findStudentName(db, id) : null,
-    mine: mine ? toStaffMarks(mine) : null,
+    mine: mine ? { ...toStaffMarks(mine), revision: mine.revision } : null,
     others: marks.filter((mark) => mark !== mine).map((mark) => ({ ...toStaffMarks(mark), name: mark.name })),
     difference: differenceOf(marks),
   };
@@ -101,8 +102,21 @@ export async function readHeldMarks(db: Db, attemptId: string, position: number)
   return held ? formatMarks(held.units) : null;
 }
 
-/** Gives a text marks and marks its attempt anew. Call it in a transaction. */
-export async function giveMarks(tx: Db, mark: NewHandMark): Promise<void> {
-  await setHandMark(tx, mark);
+/** Gives a text marks and marks its attempt anew; false where its marker changed them meanwhile. Call it in a transaction. */
+export async function giveMarks(tx: Db, mark: NewHandMark): Promise<boolean> {
+  if (!(await setHandMark(tx, mark))) return false;
   await markAttempt(tx, mark.attemptId, mark.by === 'staff' ? 'staff-mark' : 'self-mark');
+  return true;
+}
+
+/** When a marker saved other marks than these meanwhile; undefined when they are the same, as when a page says them twice. */
+export async function readMeanwhile(
+  db: Db,
+  given: NewHandMark,
+): Promise<{ by: string | null; at: string } | undefined> {
+  const marks = await listHandMarks(db, [given.attemptId]);
+  const mine = marks.find(({ position, markerId }) => position === given.position && markerId === given.markerId);
+  const said = ({ units, points, remark }: Pick<NewHandMark, 'units' | 'points' | 'remark'>) => [units, points, remark];
+  if (!mine || isDeepStrictEqual(said(mine), said(given))) return undefined;
+  return { by: mine.name, at: mine.madeAt };
 }

@@ -98,6 +98,27 @@ describe('texts that staff mark', () => {
     ]);
   });
 
+  test('are not saved over what the same marker saved meanwhile, while a page may say the same twice', async () => {
+    const { hand, studio, tutor } = await newMarkedTest();
+    const { attemptId } = await hand('Because.');
+    const first = { attemptId, position: 2, marks: '1', points: [0], remark: 'One.', revision: 0 };
+    await studio.markText(first);
+    await studio.markText(first);
+    const refusal = { code: 'CHANGED_MEANWHILE', status: 409, data: { by: tutor.name, at: expect.any(String) } };
+    await expect(studio.markText({ ...first, marks: '2' })).rejects.toMatchObject(refusal);
+    expect(await studio.text({ attemptId, position: 2 })).toMatchObject({ mine: { marks: '1', revision: 1 } });
+    // Of many that saw the same one is saved.
+    const marks = ['0', '1/2', '3/2', '2'];
+    const saved = await Promise.allSettled(
+      marks.map((each) => studio.markText({ ...first, marks: each, revision: 1 })),
+    );
+    const kept = marks.filter((_, place) => saved[place]?.status === 'fulfilled');
+    expect(await studio.text({ attemptId, position: 2 })).toMatchObject({ mine: { marks: kept[0], revision: 2 } });
+    expect(kept).toHaveLength(1);
+    const { results } = await studio.read({ attemptId });
+    expect(results.map(({ cause }) => cause)).toEqual(['submitted', 'staff-mark', 'staff-mark']);
+  });
+
   test('are marked without anything that tells who wrote, and one marker alone differs from nobody', async () => {
     const { hand, studio, testId } = await newMarkedTest();
     const { attemptId, student } = await hand('Because.');

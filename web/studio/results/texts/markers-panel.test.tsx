@@ -7,7 +7,7 @@ const given = (marks: string, madeAt: string, isHeld: boolean) => ({ marks, made
 const text: MarkedText = {
   ...{ attemptId: 'one', position: 1, answer: null, modelAnswer: { en: null, hi: null }, scheme: [], name: null },
   question: { position: 1 } as MarkedText['question'],
-  mine: given('8', '2026-11-24T06:00:00.000Z', true),
+  mine: { ...given('8', '2026-11-24T06:00:00.000Z', true), revision: 1 },
   others: [{ ...given('6', '2026-11-24T05:00:00.000Z', false), name: 'Asha' }],
   difference: { first: '6', second: '8', difference: '2' },
 };

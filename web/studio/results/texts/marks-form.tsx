@@ -6,7 +6,16 @@ import { togglePoint } from '#web/platform/marks/scheme-points.ts';
 import { m } from '#web/platform/words.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { findMarksFault, keepMarksDraft, type MarksDraft, type MarksFault, readMarksDraft } from './marks-draft.ts';
+import {
+  findMarksFault,
+  givenOf,
+  isOutdated,
+  keepMarksDraft,
+  type MarksDraft,
+  type MarksFault,
+  readMarksDraft,
+} from './marks-draft.ts';
+import { MarksMeanwhile } from './marks-meanwhile.tsx';
 import { useMarkText } from './texts.queries.ts';
 
 const MAX_REMARK = 1000;
@@ -19,25 +28,30 @@ const FAULTS: Record<MarksFault, (given: { most: string }) => string> = {
 
 /** The points that were found, the marks and a remark; Ctrl+Enter saves too. What is typed outlives a reload. */
 export function MarksForm({ text, onSaved }: { text: MarkedText; onSaved: () => void }) {
-  const [draft, setDraft] = useState(() => readMarksDraft(text));
+  const [typed, setTyped] = useState(() => readMarksDraft(text));
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, isError, isTooMany } = useMarkText();
+  const { mutate, isPending, isError, isTooMany, isMeanwhile } = useMarkText();
   const { attemptId, position, scheme, question } = text;
+  const draft = typed ?? givenOf(text);
+  const isConflict = !isPending && isOutdated(text, draft);
   const fault = findMarksFault(draft.marks, question.marks);
   const most = marksInWords(question.marks);
-  const change = (next: MarksDraft) => {
+  const change = (next: MarksDraft | undefined) => {
     keepMarksDraft(text, next);
-    setDraft(next);
+    setTyped(next);
   };
-  const save = (event?: FormEvent) => {
-    event?.preventDefault();
+  const send = (given: MarksDraft) => {
     setTried(true);
     if (fault || isPending) return;
     const onSuccess = () => {
-      keepMarksDraft(text, undefined);
+      change(undefined);
       onSaved();
     };
-    mutate({ attemptId, position, ...draft }, { onSuccess });
+    mutate({ attemptId, position, ...given }, { onSuccess });
+  };
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isConflict) send(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
@@ -66,14 +80,22 @@ export function MarksForm({ text, onSaved }: { text: MarkedText; onSaved: () => 
         value={draft.remark}
         onChange={(remark) => change({ ...draft, remark })}
       />
-      {isError && !isTooMany && (
+      {isError && !isTooMany && !isMeanwhile && (
         <p role="alert" className="text-live-700 text-sm">
           {m.speople_failed()}
         </p>
       )}
-      <Button type="submit" variant="primary" busy={isPending}>
-        {m.sresults_save_next()}
-      </Button>
+      {isConflict && text.mine ? (
+        <MarksMeanwhile
+          saved={text.mine}
+          onKeep={() => send({ ...draft, revision: givenOf(text).revision })}
+          onTake={() => change(undefined)}
+        />
+      ) : (
+        <Button type="submit" variant="primary" busy={isPending}>
+          {m.sresults_save_next()}
+        </Button>
+      )}
     </form>
   );
 }

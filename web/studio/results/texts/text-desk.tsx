@@ -6,9 +6,9 @@ import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { MarkersPanel } from './markers-panel.tsx';
 import { MarksForm } from './marks-form.tsx';
-import { useTextToMark } from './texts.queries.ts';
+import { type TextOfTest, useTextToMark } from './texts.queries.ts';
 
-type TextDeskProps = { text: { attemptId: string; position: number }; isNamed: boolean; onSaved: () => void };
+type TextDeskProps = { text: TextOfTest; isNamed: boolean; onSaved: () => void };
 
 /** A text beside what it is marked by. */
 export function TextDesk({ text, isNamed, onSaved }: TextDeskProps) {

@@ -46,7 +46,7 @@ function Shown({ texts: { testId, titleEn, titleHi, questions } }: { texts: Text
               }}
             />
           </div>
-          <Texts key={`${question.versionId} ${question.part}`} {...{ question, isNamed }} />
+          <Texts key={`${question.versionId} ${question.part}`} {...{ testId, question, isNamed }} />
         </>
       ) : (
         <EmptyState title={m.sresults_texts_none()} text={m.sresults_texts_none_text()} />
@@ -82,8 +82,10 @@ function QuestionTabs({ questions, chosen, onChoose }: TabsProps) {
   );
 }
 
+type TextsProps = { testId: string; question: TextQuestion; isNamed: boolean };
+
 /** The texts of one question; it begins at the first that waits. */
-function Texts({ question: { texts }, isNamed }: { question: TextQuestion; isNamed: boolean }) {
+function Texts({ testId, question: { texts }, isNamed }: TextsProps) {
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
@@ -114,7 +116,12 @@ function Texts({ question: { texts }, isNamed }: { question: TextQuestion; isNam
           {m.lesson_next()}
         </Button>
       </nav>
-      <TextDesk key={`${text.attemptId} ${text.position} ${isNamed}`} {...{ text, isNamed }} onSaved={next} />
+      <TextDesk
+        key={`${text.attemptId} ${text.position} ${isNamed}`}
+        {...{ isNamed }}
+        text={{ testId, ...text }}
+        onSaved={next}
+      />
     </>
   );
 }
