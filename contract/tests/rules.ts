@@ -81,6 +81,8 @@ const rules = {
   /** Of what comes after the end but was answered before it: it counts, or staff decide. */
   lateAnswers: v.optional(LateAnswers, 'count'),
   lateHours: v.optional(whole(0, 72), 24),
+  /** Whether wrong options of a question with weights may take more than its right ones give: at the most all its marks. */
+  weightsBelowZero: no,
   /** To pass takes all that is said: this part of the marks, or so many of them, and the part that each section says. */
   passPercent: maybe(whole(1, 100)),
   passMarks: maybe(Marks),

@@ -51,6 +51,7 @@ export const PublishFault = v.object({
     'not-in-hi',
     'penalty-above-marks',
     'penalty-at-once',
+    'weights-at-once',
     'draw-short',
     'draw-subjectless',
     'draw-unequal',

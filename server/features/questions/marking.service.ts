@@ -11,8 +11,11 @@ import { applyShare } from './shares.rules.ts';
 export type Outcome = 'right' | 'partial' | 'wrong' | 'blank' | 'unread' | 'unmarked';
 export type Verdict = { units: number; outcome: Outcome };
 
-/** What an answer may bring, in mark units: `units` when it is right, `penalty` (not below 0) is taken off when it is wrong. */
-export type Worth = { units: number; penalty: number };
+/**
+ * What an answer may bring, in mark units: `units` when it is right, `penalty` (not below 0) is taken off when it is wrong. By
+ * weights a wrong answer takes something only with `weightsBelowZero`.
+ */
+export type Worth = { units: number; penalty: number; weightsBelowZero?: boolean };
 
 /** One spelling for texts that sound alike; it answers for every text of the paper. */
 export type Fold = (text: string) => string;
@@ -37,7 +40,8 @@ function markMultiple(body: BodyOf<'multiple'>, chosen: string[], worth: Worth):
   if (body.policy === 'weights') {
     const shares = chosen.map((id) => parseShare(body.weights[id] ?? '0') ?? 0);
     const sum = shares.reduce((all, share) => all + share, 0);
-    return partly(worth, applyShare(worth.units, Math.min(WHOLE_SHARE, Math.max(0, sum))));
+    const least = worth.weightsBelowZero ? -WHOLE_SHARE : 0;
+    return partly(worth, applyShare(worth.units, Math.min(WHOLE_SHARE, Math.max(least, sum))));
   }
   const isWrong = chosen.some((id) => !body.key.includes(id));
   if (body.policy === 'exact') return !isWrong && chosen.length === body.key.length ? right(worth) : wrong(worth);
@@ -180,6 +184,20 @@ export function schemeOf(body: SimpleBody): { scheme?: SchemePoint[] } {
 export function listLooseTexts(body: SimpleBody, answer: Answer): string[] {
   if (body.kind !== 'fill' || body.compare !== 'loose' || !answer || !('blanks' in answer)) return [];
   return [...body.blanks.flatMap(({ en, hi }) => [...en, ...hi]), ...answer.blanks];
+}
+
+/** The most that a wrong answer takes, in mark units. */
+export function mostTakenBy(body: SimpleBody, { units, penalty, weightsBelowZero }: Worth): number {
+  if (body.kind !== 'multiple' || body.policy !== 'weights') return penalty;
+  if (!weightsBelowZero) return 0;
+  const taking = Object.values(body.weights).map((weight) => Math.max(0, -(parseShare(weight) ?? 0)));
+  return applyShare(
+    units,
+    Math.min(
+      WHOLE_SHARE,
+      taking.reduce((all, share) => all + share, 0),
+    ),
+  );
 }
 
 /** By its policy: one of all sets, one option of its own, or what an option weighs on average. */

@@ -19,6 +19,15 @@ import {
 
 const MAX_TESTS = 200;
 
+/** The most marks of a question of a `version` that is marked by weights, where these may take them all. */
+const WEIGHED = sql`case when version.rules->>'weightsBelowZero' = 'true' then (
+  select max(asked.units) from (
+    select mark_units as units, question_version_id from test_questions where version_id = version.id
+    union all select draw.mark_units, pool.question_version_id from test_pool as pool
+      join test_draws as draw on draw.version_id = pool.version_id and draw.position = pool.draw where pool.version_id = version.id
+  ) as asked join question_versions on question_versions.id = asked.question_version_id
+  where jsonb_path_exists(question_versions.body, '$.**.policy ? (@ == "weights")')) end`;
+
 /** What papers of a `version` may ask. */
 const ASKED = sql`select question_version_id from test_questions where version_id = version.id
   union all select question_version_id from test_pool where version_id = version.id`;
@@ -69,7 +78,7 @@ export async function listTestFacts(db: Db, userId: string, testIds: string[] | 
       test.student_id is not null as "isOwnPractice", sold.offers,
       version.max_mark_units as "maxUnits", to_json(opening.moment) as "opensAt", to_json(test.closes_at) as "closesAt",
       greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
-        (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
+        (select max(penalty_mark_units) from test_draws where version_id = version.id), ${WEIGHED}, 0) as "penaltyUnits",
       coalesce((select jsonb_agg(jsonb_build_object('titleEn', title_en, 'titleHi', title_hi, 'minutes', seconds / 60) order by position)
         from test_sections where version_id = version.id and seconds is not null), '[]') as "timedSections",
       coalesce((select jsonb_agg(jsonb_build_object('titleEn', title_en, 'titleHi', title_hi, 'passPercent', pass_percent)

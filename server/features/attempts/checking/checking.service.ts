@@ -30,7 +30,7 @@ async function describeChecks(
   const errata = await listErrata(db, versionIds);
   const marked = questions.map((question) => {
     const standing = composeErrata(bodyOf(versions, question), listErrataOf(errata, question));
-    return { ...question, marked: toMarked(question, standing, startedAt) };
+    return { ...question, marked: toMarked(question, standing, { startedAt, rules }) };
   });
   const texts = marked.flatMap(({ position, marked: { bodies, floors } }) =>
     [...bodies, ...floors.flatMap((floor) => floor.bodies)].flatMap((body) =>

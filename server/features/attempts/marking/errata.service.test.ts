@@ -122,7 +122,10 @@ test('any errata in any order give what a slow marker with fractions gives, to t
       const questions = paper.map((drawn, place) => {
         const stored = { position: place + 1, section: 0, versionId: 'v', part: null, ...NOTHING_SHOWN };
         const units = { units: parseMarks(drawn.marks) ?? 0, penalty: parseMarks(drawn.penalty) ?? 0 };
-        return toMarked({ ...stored, ...units }, compose(drawn), new Date(at(drawn.begun).getTime() - 1));
+        return toMarked({ ...stored, ...units }, compose(drawn), {
+          startedAt: new Date(at(drawn.begun).getTime() - 1),
+          rules: { weightsBelowZero: false },
+        });
       });
       const answers = new Map(
         paper.map(({ chosen }, place) => [place + 1, chosen === null ? null : { options: [chosen] }]),

@@ -95,11 +95,14 @@ export function listErrataOf(errata: Erratum[], asked: { versionId: string; part
   );
 }
 
-/** A question of a paper as it is marked in an attempt that began then. */
-export function toMarked(question: StoredQuestion, standing: Standing, startedAt: Date): MarkedQuestion {
+type Marked = { startedAt: Date; rules: Pick<TestRules, 'weightsBelowZero'> };
+
+/** A question of a paper as it is marked in an attempt that began then, by the rules of its test. */
+export function toMarked(question: StoredQuestion, standing: Standing, { startedAt, rules }: Marked): MarkedQuestion {
+  const { weightsBelowZero } = rules;
   const { position, section, units, penalty } = question;
   const floors = standing.floors.filter(({ until }) => startedAt < until);
-  return { position, section, units, penalty, ...standing, floors };
+  return { position, section, units, penalty, weightsBelowZero, ...standing, floors };
 }
 
 /** What is right. Of several keys with options each may be chosen, which is one key to who reads it. */

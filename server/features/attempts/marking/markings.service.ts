@@ -31,12 +31,12 @@ export async function readMarkings(db: Db, attempts: SubmittedAttempt[], planned
     return known;
   };
   return attempts.map((attempt) => {
-    const { id, paper, startedAt, rules } = attempt;
+    const { id, paper, rules } = attempt;
     const given = hands.get(id) ?? [];
     const questions = paper.questions.map((question): MarkedQuestion => {
       const { position } = question;
       const hand = handMarkOf(given, { body: bodyOf(versions, question), position }, rules);
-      return { ...toMarked(question, standingOf(question), startedAt), ...hand };
+      return { ...toMarked(question, standingOf(question), attempt), ...hand };
     });
     return { attempt, questions, stored: stored.get(id) ?? [] };
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/questions/answer.ts';
 import { SimpleBody } from '#contract/questions/body.ts';
 import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
-import { isBlank } from '#server/features/questions/marking.service.ts';
+import { isBlank, mostTakenBy } from '#server/features/questions/marking.service.ts';
 import { type MarkedQuestion, markPaper, type SectionRule } from './paper.rules.ts';
 
 const fold = (text: string) => text.toLowerCase();
@@ -20,6 +20,7 @@ const single = bodyOf({ kind: 'single', ...stem, options: choices(4), key: 'b' }
 const multiple = (policy: string, more: object = {}) =>
   bodyOf({ kind: 'multiple', ...stem, options: choices(4), policy, key: ['a', 'b', 'c'], ...more });
 const weights = multiple('weights', { key: [], weights: { a: '1/3', b: '1/3', c: '1/3', d: '-1/2' } });
+const steep = multiple('weights', { key: [], weights: { a: '1/2', b: '1/2', c: '-5/7', d: '-7/11' } });
 const numeric = bodyOf({
   kind: 'numeric',
   ...stem,
@@ -34,9 +35,9 @@ const match = bodyOf({
   ...{ kind: 'match', ...stem, left: choices(3), right: choices(4), pairs: { a: 'b', b: 'a', c: 'd' } },
 });
 
-function markOf(body: SimpleBody, answer: Answer, marks = '2', penalty = '2/3'): [string, string] {
+function markOf(body: SimpleBody, answer: Answer, weightsBelowZero = false): [string, string] {
   const question = { position: 1, section: 0, bodies: [body], isFull: false, isOut: false, floors: [] };
-  const worth = { units: parseMarks(marks) ?? 0, penalty: parseMarks(penalty) ?? 0 };
+  const worth = { units: parseMarks('2') ?? 0, penalty: parseMarks('2/3') ?? 0, weightsBelowZero };
   const all: SectionRule[] = [{ choose: null, chooseBy: 'first' }];
   const { units, questions } = markPaper([{ ...question, ...worth }], new Map([[1, answer]]), all, fold);
   return [formatMarks(units), questions[0]?.outcome ?? ''];
@@ -65,6 +66,25 @@ test.each<[string, SimpleBody, Answer, string, string]>([
   ['nothing in the blanks', fill('exact'), { blanks: ['', ' '] }, '0', 'blank'],
   ['pairs', match, { pairs: { a: 'b', b: 'a', c: 'c' } }, '4/3', 'partial'],
 ])('%s', (_, body, answer, marks, outcome) => expect(markOf(body, answer)).toEqual([marks, outcome]));
+
+test.each([
+  [{ options: ['d'] }, '-1', 'wrong'],
+  [{ options: ['a', 'd'] }, '-1/3', 'wrong'],
+  [{ options: ['a', 'b', 'd'] }, '1/3', 'partial'],
+  [null, '0', 'blank'],
+])('where weights may take marks away %o gives %s', (answer, marks, outcome) =>
+  expect(markOf(weights, answer, true)).toEqual([marks, outcome]),
+);
+
+test('weights take no more than the marks of their question, nor does anything else take more than its penalty', () => {
+  const all = multiple('weights', { key: [], weights: { a: '1', b: '-2/3', c: '-1/2', d: '-1/3' } });
+  expect(markOf(all, { options: ['b', 'c', 'd'] }, true)).toEqual(['-2', 'wrong']);
+  expect(markOf(multiple('partial'), { options: ['d'] }, true)).toEqual(['-2/3', 'wrong']);
+  const worth = { units: 12, penalty: 4 };
+  const taken = [all, weights, single].map((body) => mostTakenBy(body, { ...worth, weightsBelowZero: true }));
+  expect(taken).toEqual([12, 6, 4]);
+  expect([all, single].map((body) => mostTakenBy(body, worth))).toEqual([0, 4]);
+});
 
 test('what was accepted by an erratum counts best, full marks go to all, and what is out leaves the maximum', () => {
   const other = { ...single, key: 'a' } as SimpleBody;
@@ -117,12 +137,13 @@ function partOfPairs(body: BodyOf<'match'>, pairs: Record<string, string>): Frac
   return hits === 0 ? null : [BigInt(hits), BigInt(body.left.length)];
 }
 
-function partOfSet(body: BodyOf<'multiple'>, options: string[]): Fraction | null {
+function partOfSet(body: BodyOf<'multiple'>, options: string[], isBelow: boolean): Fraction | null {
   const hits = options.filter((id) => body.key.includes(id)).length;
   if (body.policy === 'exact') return options.toSorted().join() === body.key.toSorted().join() ? WHOLE : null;
   if (body.policy === 'partial') return hits < options.length ? null : [BigInt(hits), BigInt(body.key.length)];
   const sum = options.reduce<Fraction>((all, id) => add(all, fraction(body.weights[id] ?? '0')), ZERO);
-  return less(sum, ZERO) ? ZERO : less(WHOLE, sum) ? WHOLE : sum;
+  const least: Fraction = isBelow ? [-1n, 1n] : ZERO;
+  return less(sum, least) ? least : less(WHOLE, sum) ? WHOLE : sum;
 }
 
 /** As tenths, whole numbers: the numbers that are drawn here have one place at most. */
@@ -145,12 +166,12 @@ function partOfBlanks(body: BodyOf<'fill'>, blanks: string[]): Fraction | null {
 }
 
 /** The part of the marks that an answer has; null when it is wrong and costs the penalty. */
-function partOf(body: SimpleBody, answer: NonNullable<Answer>): Fraction | null {
+function partOf(body: SimpleBody, answer: NonNullable<Answer>, isBelow: boolean): Fraction | null {
   if (body.kind === 'match' && 'pairs' in answer) return partOfPairs(body, answer.pairs);
   if (body.kind === 'numeric' && 'text' in answer) return partOfNumber(body, answer.text);
   if (body.kind === 'fill' && 'blanks' in answer) return partOfBlanks(body, answer.blanks);
   if (!('options' in answer)) throw new Error('not drawn here');
-  if (body.kind === 'multiple') return partOfSet(body, answer.options);
+  if (body.kind === 'multiple') return partOfSet(body, answer.options, isBelow);
   if (body.kind === 'truefalse') return answer.options.join() === String(body.key) ? WHOLE : null;
   return body.kind === 'single' && answer.options.join() === body.key ? WHOLE : null;
 }
@@ -159,10 +180,10 @@ const truefalse = bodyOf({ kind: 'truefalse', ...stem, key: false });
 const FILLS = [fill('exact'), bodyOf({ ...fill('exact'), isAllOrNothing: true })];
 type Drawn = { body: SimpleBody; answer: Answer; marks: string; penalty: string };
 
-function markSlowly(paper: Drawn[]): Fraction {
+function markSlowly(paper: Drawn[], isBelow: boolean): Fraction {
   return paper.reduce<Fraction>((total, { body, answer, marks, penalty }) => {
     if (answer === null || isBlank(answer)) return total;
-    const part = partOf(body, answer);
+    const part = partOf(body, answer, isBelow);
     return part ? add(total, times(part, fraction(marks))) : add(total, times([-1n, 1n], fraction(penalty)));
   }, ZERO);
 }
@@ -184,15 +205,15 @@ const answerTo = (body: SimpleBody): fc.Arbitrary<Answer> => {
 };
 const worth = fc.constantFrom(['2', '2/3'], ['1', '1/4'], ['1/3', '1/12'], ['5', '0'], ['7/100', '3/50'], ['4', '1']);
 const drawn = fc
-  .constantFrom(single, truefalse, multiple('exact'), multiple('partial'), weights, match, numeric, ...FILLS)
+  .constantFrom(single, truefalse, multiple('exact'), multiple('partial'), weights, steep, match, numeric, ...FILLS)
   .chain((body) => fc.record({ body: fc.constant(body), answer: fc.option(answerTo(body), { freq: 4 }), pair: worth }))
   .map(({ pair: [marks = '', penalty = ''], ...rest }): Drawn => ({ ...rest, marks, penalty }));
 
-const markQuickly = (paper: Drawn[]) =>
+const markQuickly = (paper: Drawn[], weightsBelowZero: boolean) =>
   markPaper(
     paper.map(({ body, marks, penalty }, place) => ({
       ...{ position: place + 1, section: 0, bodies: [body], isFull: false, isOut: false, floors: [] },
-      ...{ units: parseMarks(marks) ?? 0, penalty: parseMarks(penalty) ?? 0 },
+      ...{ units: parseMarks(marks) ?? 0, penalty: parseMarks(penalty) ?? 0, weightsBelowZero },
     })),
     new Map(paper.map(({ answer }, place) => [place + 1, answer])),
     [{ choose: null, chooseBy: 'first' }],
@@ -202,10 +223,10 @@ const markQuickly = (paper: Drawn[]) =>
 describe('any paper', () => {
   test('has the marks that a slow marker with fractions gives, to the last part', () => {
     fc.assert(
-      fc.property(fc.array(drawn, { minLength: 1, maxLength: 12 }), (paper) => {
-        const { units, questions, maxUnits } = markQuickly(paper);
+      fc.property(fc.array(drawn, { minLength: 1, maxLength: 12 }), fc.boolean(), (paper, isBelow) => {
+        const { units, questions, maxUnits } = markQuickly(paper, isBelow);
         const isSum = questions.reduce((sum, each) => sum + each.units, 0) === units;
-        return isSum && units <= maxUnits && isEqual(markSlowly(paper), fraction(formatMarks(units)));
+        return isSum && units <= maxUnits && isEqual(markSlowly(paper, isBelow), fraction(formatMarks(units)));
       }),
       { numRuns: 100_000 },
     );
@@ -213,12 +234,12 @@ describe('any paper', () => {
 
   test('is never worth less when a wrong answer is made right', () => {
     fc.assert(
-      fc.property(fc.array(drawn, { minLength: 1, maxLength: 8 }), fc.nat(7), (paper, at) => {
+      fc.property(fc.array(drawn, { minLength: 1, maxLength: 8 }), fc.nat(7), fc.boolean(), (paper, at, isBelow) => {
         const place = at % paper.length;
         const mended = paper.map((each, index) =>
           index === place ? { ...each, answer: rightAnswer(each.body) } : each,
         );
-        expect(markQuickly(mended).units).toBeGreaterThanOrEqual(markQuickly(paper).units);
+        expect(markQuickly(mended, isBelow).units).toBeGreaterThanOrEqual(markQuickly(paper, isBelow).units);
       }),
       { numRuns: 2000 },
     );
@@ -229,5 +250,6 @@ function rightAnswer(body: SimpleBody): Answer {
   if (body.kind === 'match') return { pairs: body.pairs };
   if (body.kind === 'numeric') return { text: body.ranges[0]?.low ?? '' };
   if (body.kind === 'fill') return { blanks: ['Delhi', 'Jamuna'] };
+  if (body === steep) return { options: ['a', 'b'] };
   return { options: body.kind === 'single' || body.kind === 'truefalse' ? [String(body.key)] : ['a', 'b', 'c'] };
 }

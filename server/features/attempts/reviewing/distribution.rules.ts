@@ -1,18 +1,24 @@
 import type { AttemptResult } from '#contract/attempts/results.ts';
 import { formatFraction, UNITS_OF_MARK } from '#contract/questions/mark-units.ts';
-import type { StoredPaper } from '#server/features/attempts/paper.rules.ts';
+import type { StoredPaper, StoredQuestion } from '#server/features/attempts/paper.rules.ts';
 
 /** Bars of a distribution. */
 export const BINS = 20;
 /** With fewer nobody is compared. */
 const MIN_COMPARED = 10;
 
-/** The least that a paper can come to, in mark units: every answer wrong; where only some count, those that take the most. */
-export function leastUnits({ sections, questions }: StoredPaper): number {
+/**
+ * The least that a paper can come to, in mark units: every answer wrong; where only some count, those that take the most.
+ * `takenBy`: what a wrong answer takes at the most.
+ */
+export function leastUnits(
+  { sections, questions }: StoredPaper,
+  takenBy: (question: StoredQuestion) => number = ({ penalty }) => penalty,
+): number {
   const taken = sections.map(({ choose }, section) => {
     const penalties = questions
       .filter((question) => question.section === section)
-      .map(({ penalty }) => penalty)
+      .map(takenBy)
       .toSorted((a, b) => b - a);
     return penalties.slice(0, choose ?? penalties.length).reduce((sum, each) => sum + each, 0);
   });

@@ -5,8 +5,7 @@ import type { QuestionMark } from '#server/features/attempts/marking/paper.rules
 import { listRightPercents } from '#server/features/attempts/statistics/items.access.ts';
 import { listMarkedPositions } from '#server/features/attempts/studio/attempt.store.ts';
 import type { Db } from '#server/platform/db.ts';
-import { describeDistribution, leastUnits } from './distribution.rules.ts';
-import { countScoresByBin } from './distribution.store.ts';
+import { readDistribution } from './distribution.service.ts';
 import { listQuestionSources } from './sources.store.ts';
 import { secondsByPosition } from './times.rules.ts';
 import { listSeen, readAttention } from './times.store.ts';
@@ -63,16 +62,14 @@ type Marked = { units: number; maxUnits: number; unmarked: number; questions: Qu
 /** What wrong answers took off, and how the marks of all are spread; nothing while marks are hidden, no place among others before all are given. */
 export async function describeSpread(
   db: Db,
-  { testVersionId, paper }: OwnAttempt,
+  attempt: OwnAttempt,
   { units, maxUnits, unmarked, questions }: Marked,
   { isShown, statistics }: Shown,
 ): Promise<Pick<AttemptResult, 'lost' | 'distribution'>> {
   if (!isShown) return { lost: null, distribution: null };
   const lost = questions.reduce((sum, mark) => sum - Math.min(0, mark.units), 0);
-  const range = { least: leastUnits(paper), most: maxUnits };
-  const counts = statistics && unmarked === 0 ? await countScoresByBin(db, testVersionId, range) : undefined;
   return {
     lost: lost === 0 ? null : { marks: formatMarks(lost), otherwise: formatMarks(units + lost) },
-    distribution: counts ? describeDistribution(counts, units, range) : null,
+    distribution: statistics && unmarked === 0 ? await readDistribution(db, attempt, { units, maxUnits }) : null,
   };
 }

@@ -179,6 +179,8 @@ export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
     ...listWindowFaults(test, now),
     ...listTogetherFaults(test, bank),
     ...(test.passPercent !== null && (test.passMarks ?? null) !== null ? [fault('pass-twice')] : []),
+    // What is learnt by trying costs nothing by weights either.
+    ...(test.weightsBelowZero && test.answersShown === 'at-once' ? [fault('weights-at-once')] : []),
     // Ranks are kept of first attempts alone (record 0094).
     ...(test.isRanked && (test.counts ?? 'first') !== 'first' ? [fault('counts-ranked')] : []),
     ...((test.access === 'course' || test.access === 'preview') && test.courseId === null

@@ -13,6 +13,7 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'not-in-hi': m.stest_fault_not_hi,
   'penalty-above-marks': m.stest_fault_penalty,
   'penalty-at-once': m.stest_fault_penalty_once,
+  'weights-at-once': m.stest_fault_weights_once,
   'draw-short': m.stest_fault_draw_short,
   'draw-subjectless': m.stest_fault_draw_subject,
   'draw-unequal': m.stest_fault_draw_unequal,
@@ -56,6 +57,7 @@ const TIME_FAULTS: string[] = ['together-unopened', 'counts-ranked'];
 function targetOf(reason: PublishFault['reason']): string {
   if (reason.startsWith('window') || TIME_FAULTS.includes(reason)) return 'rules-time';
   if (reason.startsWith('pass')) return 'rules-pass';
+  if (reason === 'weights-at-once') return 'rules-ranks';
   if (reason === 'course-missing') return 'rules-about';
   return reason === 'items-missing' ? 'rules-access' : 'sections';
 }

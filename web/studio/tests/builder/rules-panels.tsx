@@ -32,7 +32,9 @@ export function RulesPanels({ of, isBegun }: { of: StudioFormState<TestInput>; i
             <TimePanel {...{ of, names, isBegun }} />
           </div>
           <OrderPanel {...{ of, names }} />
-          <RanksPanel {...{ of, names }} />
+          <div id="rules-ranks" tabIndex={-1}>
+            <RanksPanel {...{ of, names }} />
+          </div>
         </div>
       </div>
     </>

@@ -36,6 +36,7 @@ export function newTestOf(kind: TestKind): TestInput {
     ...{
       lateAnswers: 'count',
       lateHours: 24,
+      weightsBelowZero: false,
       passPercent: null,
       passMarks: null,
       cutOffs: [],

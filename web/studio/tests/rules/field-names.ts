@@ -20,6 +20,7 @@ export const ruleNames = () => ({
   ...{ keyShown: m.stest_key_shown(), explanationShown: m.stest_explanation_shown() },
   statisticsShown: m.stest_statistics_shown(),
   ...{ passMarks: m.stest_pass_marks(), cutOffs: m.stest_cut_offs() },
+  weightsBelowZero: m.stest_weights(),
   sections: m.ssite_sections(),
 });
 export type FieldNames = ReturnType<typeof ruleNames>;

@@ -30,6 +30,9 @@ export function RanksPanel({ of, names }: Props) {
             />
           )}
         </Bound>
+        <Bound of={of} name="weightsBelowZero">
+          {(field) => <SwitchField label={names.weightsBelowZero} hint={m.stest_weights_hint()} {...field} />}
+        </Bound>
         <Bound of={of} name="lateAnswers">
           {({ onChange, ...field }) => (
             <ChoiceField
