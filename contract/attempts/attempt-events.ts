@@ -3,7 +3,8 @@ import { Answer } from '#contract/questions/answer.ts';
 
 const MAX_POSITION = 3000;
 const MAX_SEQ = 1_000_000;
-const MAX_MILLISECONDS = 40 * 24 * 3600 * 1000;
+/** An attempt without a duration goes on as long as its student comes back to it within a month: ten years, to have a bound. */
+const MAX_MILLISECONDS = 3650 * 24 * 3600 * 1000;
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** Of a question in a paper, from 1. */

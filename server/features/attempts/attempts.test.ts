@@ -134,6 +134,25 @@ describe('saving', () => {
     expect(stored).toEqual([]);
   });
 
+  test('refuses what is said to be of thirty days later and stores the rest, while an attempt of months goes on', async () => {
+    const { testId } = await newTest(3);
+    const { attemptId, save } = await newSitting(testId);
+    const stored = async () => {
+      const rows = await db.selectFrom('attempt_events').where('attempt_id', '=', attemptId).selectAll().execute();
+      return rows.map(({ seq }) => seq).toSorted();
+    };
+    const late = answering(2, 2, chosen('b'), minute(30 * 24 * 60));
+    const refusal = { code: 'EVENT_INVALID', status: 422, data: { seq: 2 } };
+    await expect(save(late)).rejects.toMatchObject(refusal);
+    expect(await stored()).toEqual([]);
+    await expect(save(answering(1, 1, chosen('b')), late)).rejects.toMatchObject(refusal);
+    expect(await stored()).toEqual([1]);
+    await setBack(attemptId, 50 * 24 * 60);
+    expect((await save(late)).acknowledgedSeq).toBe(2);
+    const now = answering(3, 3, chosen('b'), minute(50 * 24 * 60));
+    expect(await save(now)).toMatchObject({ acknowledgedSeq: 3, fates: [{ seq: 3, fate: 'in-time' }] });
+  });
+
   test.each([
     { seq: 0 },
     { seq: 2 ** 31 },

@@ -12,6 +12,7 @@ export const save = os.attempts.save.handler(async ({ context, input: { attemptI
   const saved = await saveAnswers(context.db, { form, seatId, events: told });
   if (!saved) throw errors.SEAT_UNKNOWN();
   if (saved.isWaiting) throw errors.NOT_STARTED();
+  if (saved.ahead !== undefined) throw errors.EVENT_INVALID({ data: { seq: saved.ahead } });
   const { acknowledged, left, now, fates } = saved;
   return { acknowledgedSeq: acknowledged, leftMilliseconds: left, serverTime: now.toISOString(), fates };
 });

@@ -5,13 +5,20 @@ import { batchByTime } from '#server/platform/batch.ts';
 import { newRecent, type Recent } from '#server/platform/cache/recent.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { AnswerForm } from './forms.service.ts';
-import { insertEvents, type SavedSeat } from './saving.store.ts';
+import { insertEvents, MAX_AHEAD, type SavedSeat } from './saving.store.ts';
 
 const BATCH_MS = 5;
 const MAX_SEATS = 20_000;
 
-/** `acknowledged` is the highest number of the seat below which none is missing; `left` is in milliseconds. */
-export type Saved = Omit<SavedSeat, 'stored'> & { acknowledged: number; fates: { seq: number; fate: Fate }[] };
+/**
+ * `acknowledged` is the highest number of the seat below which none is missing; `left` is in milliseconds. `ahead`: the number of an
+ * event that was not stored, because it is said to be of another day than has come.
+ */
+export type Saved = Omit<SavedSeat, 'stored' | 'elapsed'> & {
+  acknowledged: number;
+  fates: { seq: number; fate: Fate }[];
+  ahead: number | undefined;
+};
 type Call = { form: AnswerForm; seatId: string; events: AttemptEvent[] };
 type Queue = (call: Call) => Promise<Saved | undefined>;
 
@@ -28,6 +35,8 @@ function saveTogether(db: Db): Queue {
   return queue;
 }
 
+const isAhead = ({ atMilliseconds }: AttemptEvent, { elapsed }: SavedSeat) => atMilliseconds > elapsed + MAX_AHEAD;
+
 /** A call that met another process at the same rows does not see what that one stored, and is made again. */
 async function saveCalls(db: Db, calls: Call[], gapless: Recent<number>, tries = 3): Promise<(Saved | undefined)[]> {
   const saved = await insertEvents(
@@ -41,7 +50,7 @@ async function saveCalls(db: Db, calls: Call[], gapless: Recent<number>, tries =
   );
   const isUnseen = calls.some(({ seatId, events }) => {
     const seat = saved.get(seatId);
-    return seat && !seat.isWaiting && events.some(({ seq }) => !seat.stored.has(seq));
+    return seat && !seat.isWaiting && events.some((event) => !seat.stored.has(event.seq) && !isAhead(event, seat));
   });
   if (isUnseen && tries > 1) return saveCalls(db, calls, gapless, tries - 1);
   return calls.map(({ seatId, events }) => {
@@ -50,13 +59,14 @@ async function saveCalls(db: Db, calls: Call[], gapless: Recent<number>, tries =
     let acknowledged = gapless.get(seatId) ?? 0;
     while (seat.stored.has(acknowledged + 1)) acknowledged += 1;
     gapless.set(seatId, acknowledged);
-    const { stored, ...rest } = seat;
+    const { stored, elapsed, ...rest } = seat;
+    const ahead = events.find((event) => !stored.has(event.seq) && isAhead(event, seat))?.seq;
     const seqs = [...new Set(events.map(({ seq }) => seq))].toSorted((a, b) => a - b);
     const fates = seqs.flatMap((seq) => {
       const fate = stored.get(seq);
       return fate ? [{ seq, fate }] : [];
     });
-    return { ...rest, acknowledged, fates };
+    return { ...rest, acknowledged, fates, ahead };
   });
 }
 

@@ -17,10 +17,15 @@ export type SavedSeat = {
   isWaiting: boolean;
   isSubmitted: boolean;
   isOverdue: boolean;
+  /** Milliseconds since the attempt began. */
+  elapsed: number;
   stored: Map<number, Fate>;
 };
 
 type Row = Omit<SavedSeat, 'stored'> & { seqs: number[]; fates: Fate[] };
+
+/** How far before what has gone by the clock of a page may be; what it says to be of later than that is not stored. */
+export const MAX_AHEAD = 24 * 3_600_000;
 
 /**
  * Stores the events of many calls in one statement, folds what is new into the answers, and answers with what stands. The fate of
@@ -37,7 +42,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
   const { rows } = await sql<Row>`
     with asked as (
       select attempt.*, seat.id as seat_id, seat.number as seat_number, seat.began_at, seat.ended_at, asked.after,
-        attempt.started_at > now() as is_waiting, (version.rules->>'lateHours')::int as late_hours,
+        attempt.started_at > now() as is_waiting, (extract(epoch from now() - attempt.started_at) * 1000)::float8 as elapsed, (version.rules->>'lateHours')::int as late_hours,
         case when attempt.ended_by in ('student', 'staff') then attempt.submitted_at else attempt.deadline_at end as end_at
       from unnest(${seats.map((seat) => seat.attemptId)}::text[], ${seats.map((seat) => seat.seatId)}::uuid[],
         ${seats.map((seat) => seat.after)}::int[]) as asked (attempt_id, id, after)
@@ -53,7 +58,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
         ${all.map((event) => event.position)}::int[], ${all.map((event) => event.kind)}::text[], ${told}::text[],
         ${all.map((event) => event.atMilliseconds)}::float8[], ${all.map((event) => event.section)}::int[])
         as event (seat_id, seq, position, kind, answer, milliseconds, section)
-      join asked on asked.seat_id = event.seat_id and not is_waiting
+      join asked on asked.seat_id = event.seat_id and not is_waiting and milliseconds <= elapsed + ${MAX_AHEAD}::float8
       left join attempt_sections as part on part.attempt_id = asked.attempt_id and part.section = event.section
     ), told as (
       insert into attempt_events (attempt_id, seat_id, seq, position, kind, answer, moment, fate)
@@ -82,7 +87,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
           case when later then excluded.seq else known.seq end
           from (select (excluded.seat_number, excluded.seq) > (known.seat_number, known.seq)) as it (later))
     )
-    select asked.seat_id::text as "seatId", now() as now, is_waiting as "isWaiting", submitted_at is not null as "isSubmitted",
+    select asked.seat_id::text as "seatId", now() as now, is_waiting as "isWaiting", elapsed, submitted_at is not null as "isSubmitted",
       coalesce(submitted_at is null and voided_at is null and deadline_at + interval '30 seconds' <= now(), false) as "isOverdue",
       case when submitted_at is not null then 0
         when deadline_at is not null then greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 end as left,
