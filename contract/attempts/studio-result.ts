@@ -79,6 +79,8 @@ export const StudioAttempt = v.object({
       number: v.number(),
       cause: v.picklist(['submitted', 'late', 'erratum', 'staff-mark', 'self-mark']),
       marks: v.string(),
+      /** Whether anything of it was marked by then; until staff have, its marks are no sum of anything. */
+      isMarked: v.boolean(),
       madeAt: Timestamp,
     }),
   ),

@@ -45,10 +45,10 @@ export function AttemptHistory({ results }: Pick<StudioAttempt, 'results'>) {
   return (
     <Panel title={m.sresults_history()}>
       <Steps
-        steps={results.toReversed().map(({ number, cause, marks, madeAt }) => ({
+        steps={results.toReversed().map(({ number, cause, marks, isMarked, madeAt }) => ({
           id: String(number),
           icon: 'checklist' as const,
-          title: countedMarks(marks),
+          title: isMarked ? countedMarks(marks) : '–',
           line: CAUSES[cause](),
           at: madeAt,
         }))}

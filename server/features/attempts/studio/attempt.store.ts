@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResultRow, StudioAttempt } from '#contract/attempts/studio-result.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
+import { type QuestionMark, sumSoFar } from '#server/features/attempts/marking/paper.rules.ts';
 import type { StoredPaper } from '#server/features/attempts/paper.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { toResultRow } from './results.rules.ts';
@@ -32,10 +33,15 @@ export async function listAttemptResults(db: Db, attemptId: string): Promise<Stu
     .selectFrom('results')
     .where('attempt_id', '=', attemptId)
     .orderBy('number')
-    .select(['number', 'mark_units as units', sql<string>`to_json(made_at)`.as('madeAt')])
+    .select(['number', 'mark_units as units', 'unmarked_count as unmarked', sql<string>`to_json(made_at)`.as('madeAt')])
     .select(sql<StudioAttempt['results'][number]['cause']>`cause`.as('cause'))
+    .select(sql<QuestionMark[]>`questions`.as('questions'))
     .execute();
-  return rows.map(({ units, ...row }) => ({ ...row, marks: formatMarks(units) }));
+  return rows.map(({ units, unmarked, questions, ...row }) => ({
+    ...row,
+    marks: formatMarks(units),
+    isMarked: sumSoFar(questions, { units, unmarked }) !== null,
+  }));
 }
 
 /** The positions that are marked for review. */

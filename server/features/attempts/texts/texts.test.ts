@@ -199,6 +199,9 @@ describe('what nobody has marked yet', () => {
     expect(half.cells).toEqual([0, '0', 4, '', 1]);
     await studio.markText({ attemptId, position: 2, marks: '1' });
     expect((await client.tests.read({ testId })).own).toMatchObject([{ marks: '1', maxMarks: '4', unmarked: 0 }]);
+    // The history says of its first step what was known then.
+    const { results } = await studio.read({ attemptId });
+    expect(results.map(({ marks, isMarked }) => isMarked && marks)).toEqual([false, '0', '1']);
   });
 });
 
