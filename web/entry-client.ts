@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page-boot.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { thisDevice } from '#web/platform/notices/this-device.ts';
-import { fetchPocket } from '#web/platform/offline/use-pocket.ts';
+import { fetchPocket, holdInstallPrompt } from '#web/platform/offline/use-pocket.ts';
 import { stopHoldingClicks } from '#web/platform/pages/early-click.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
 import { fetchWhenIdle } from '#web/platform/pages/whole-style.ts';
@@ -15,6 +15,7 @@ const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? ''
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
+holdInstallPrompt();
 // A page that is the same for all visitors does not say.
 if (!boot.viewer) boot.device = thisDevice();
 speak(boot.language);

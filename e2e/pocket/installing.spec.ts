@@ -5,6 +5,8 @@ import { expect, test } from '#e2e/journey.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const strip = (page: Page) => page.getByRole('region', { name: 'Install the app' });
 
 test.describe('iPhone', () => {
@@ -20,6 +22,52 @@ test.describe('iPhone', () => {
     await sql(`update settings set value = value || '{"iosHost": ""}' where name = 'notices'`);
     await expect(strip(page)).toContainText('Add to Home Screen');
     await expect(strip(page).getByRole('button', { name: 'Install', exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('Android', () => {
+  test.use({ userAgent: ANDROID });
+
+  /** What the browser was asked here: whether its own offer was held back, and how often it was to install. */
+  const asked = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { asked: { isHeld: boolean; times: number } }).asked);
+  const visits = (page: Page) => page.evaluate(() => localStorage.getItem('visits'));
+
+  test('The offer of the browser is held back for the second visit, and stands once, not over a purchase', async ({
+    studentPage: page,
+    sql,
+  }) => {
+    await sql(`update settings set value = value || '{"androidStoreUrl": ""}' where name = 'notices'`);
+    const browser = page.context();
+    // As Chromium makes it: once with the page, before there was time for more than the page.
+    await browser.addInitScript(() => {
+      const asked = { isHeld: false, times: 0 };
+      Object.assign(globalThis, { asked });
+      addEventListener('load', () => {
+        const prompt = async () => void asked.times++;
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+        asked.isHeld = !dispatchEvent(event);
+      });
+    });
+    await openPage(page, '/');
+    await expect.poll(() => visits(page)).toBe('1');
+    expect(await asked(page)).toEqual({ isHeld: true, times: 0 });
+    await expect(strip(page)).toHaveCount(0);
+
+    const second = await browser.newPage();
+    await openPage(second, '/course/checkout/bpsc-131');
+    await expect.poll(() => visits(second)).toBe('2');
+    await expect(strip(second)).toHaveCount(0);
+    await second.getByRole('banner').getByRole('link').locator('visible=true').first().click();
+    await expect(strip(second)).toBeVisible();
+    await strip(second).getByRole('button', { name: 'Install', exact: true }).click();
+    await expect(strip(second)).toHaveCount(0);
+    expect(await asked(second)).toEqual({ isHeld: true, times: 1 });
+
+    const third = await browser.newPage();
+    await openPage(third, '/');
+    await expect.poll(() => visits(third)).toBe('3');
+    await expect(strip(third)).toHaveCount(0);
   });
 });
 

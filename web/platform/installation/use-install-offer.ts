@@ -1,31 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Enrolments } from '#contract/enrolments/enrolments.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
-import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { useBoot } from '#web/platform/session.ts';
-
-/** Chromium's (W3C Manifest Incubations); others have none. */
-type InstallEvent = Event & { prompt: () => Promise<unknown> };
+import { useInstallPrompt } from './install-prompt.ts';
 
 const VISITS = 'visits';
 const OFFERED = 'install-offered';
 const MIN_VISITS = 2;
-
-let prompt: InstallEvent | undefined;
-const { subscribe, notify } = createListeners();
-const setPrompt = (event: InstallEvent | undefined): void => {
-  prompt = event;
-  notify();
-};
-if (typeof window !== 'undefined') {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    setPrompt(event as InstallEvent);
-  });
-  addEventListener('appinstalled', () => setPrompt(undefined));
-}
 
 /**
  * The offer to install, while it stands: after the second visit or the first purchase, in one visit and never again. `install` is
@@ -33,16 +16,12 @@ if (typeof window !== 'undefined') {
  */
 export function useInstallOffer(mayStand: boolean): { install?: () => void; close: () => void } | undefined {
   const { device } = useBoot();
-  const event = useSyncExternalStore(
-    subscribe,
-    () => prompt,
-    () => undefined,
-  );
+  const ask = useInstallPrompt();
   const [isOpen, setIsOpen] = useState(false);
   const visits = useVisits();
   const owned = useQueryClient().getQueryData<Enrolments>([keyOf('enrolments.watch')]);
   const isDue = visits >= MIN_VISITS || (owned?.productIds.length ?? 0) > 0;
-  const canInstall = event !== undefined || (device === 'iphone' && !isInstalled());
+  const canInstall = ask !== undefined || (device === 'iphone' && !isInstalled());
   const stands = mayStand && isDue && canInstall;
   useEffect(() => {
     if (!stands) return;
@@ -57,10 +36,10 @@ export function useInstallOffer(mayStand: boolean): { install?: () => void; clos
     browserStore.session.writeText(OFFERED, 'closed');
     setIsOpen(false);
   };
-  if (!event) return { close };
+  if (!ask) return { close };
   const install = () => {
     close();
-    void event.prompt();
+    ask();
   };
   return { install, close };
 }

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/platform/browser-store/listeners.ts';
 import { whenIdle, wholeStyle } from '#web/platform/pages/whole-style.ts';
 
+export { holdInstallPrompt } from '#web/platform/installation/install-prompt.ts';
+
 type Pocket = typeof import('./pocket.tsx');
 
 let pocket: Pocket | undefined;
