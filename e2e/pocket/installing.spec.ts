@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveBook } from '#e2e/fixtures/books.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { openPage, streams } from '#e2e/fixtures/home.ts';
+import { awaitVideos, COURSE, expectPlaying, PREVIEW_TITLE } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const IPHONE =
@@ -74,16 +75,22 @@ test.describe('Android', () => {
 test.describe('With its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  // In place of a second build, which no run has.
+  test.beforeEach(({ page }) =>
+    page
+      .addInitScript(() => {
+        const asked: unknown[] = [];
+        Object.assign(globalThis, { asked });
+        const waiting = { postMessage: (message: unknown) => asked.push(message) };
+        Object.defineProperty(ServiceWorkerRegistration.prototype, 'waiting', { get: () => waiting });
+      })
+      .then(() => undefined),
+  );
+  const reloadOf = (page: Page) => page.getByRole('button', { name: 'New version, reload' });
+
   test('A new version is offered while nothing is typed, and taken by a press', async ({ studentPage: page }) => {
-    // In place of a second build, which no run has.
-    await page.addInitScript(() => {
-      const asked: unknown[] = [];
-      Object.assign(globalThis, { asked });
-      const waiting = { postMessage: (message: unknown) => asked.push(message) };
-      Object.defineProperty(ServiceWorkerRegistration.prototype, 'waiting', { get: () => waiting });
-    });
     await openPage(page, '/contact-us');
-    const reload = page.getByRole('button', { name: 'New version, reload' });
+    const reload = reloadOf(page);
     await expect(reload).toBeVisible();
     const text = page.getByRole('main').locator('textarea').first();
     await text.fill('A question');
@@ -93,5 +100,34 @@ test.describe('With its service worker', () => {
     await expect(reload).toBeVisible();
     await reload.click();
     expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)).toEqual(['take-over']);
+  });
+
+  test('A new version is not offered while a film or a live class plays', async ({
+    studentPage: page,
+    sql,
+    faults,
+  }) => {
+    test.setTimeout(120_000);
+    await awaitVideos(sql);
+    await openPage(page, `/course/${COURSE}/start`);
+    await expect(reloadOf(page)).toBeVisible();
+    await page.getByRole('button', { name: `Preview ${PREVIEW_TITLE}` }).click();
+    await page.getByRole('button', { name: `Play ${PREVIEW_TITLE}` }).click();
+    await expectPlaying(page);
+    await expect(reloadOf(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(reloadOf(page)).toBeVisible();
+
+    faults.allow(/third party: https:\/\/www\.youtube-nocookie\.com/);
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A class</title>' }),
+    );
+    await openPage(page, '/');
+    await expect(reloadOf(page)).toBeVisible();
+    await streams(page)
+      .getByRole('button', { name: /^Watch / })
+      .first()
+      .click();
+    await expect(reloadOf(page)).toBeHidden();
   });
 });

@@ -32,5 +32,7 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
   waiting?.postMessage('take-over' satisfies WorkerMessage);
 }
 
+/** A live class plays in a frame of its own, which is there from Play on. */
 const isPlaying = (): boolean =>
+  document.querySelector('iframe[allow*=autoplay]') !== null ||
   [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused, ended }) => !paused && !ended);
