@@ -33,6 +33,13 @@ test('A film and a book are kept, open without a line and without a request, and
   await sql(CORRECT, [BOOK, REASON]);
   await signIn(page.context(), student);
 
+  // A browser that asks the person, who does not answer.
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => {
+      localStorage.setItem('asked-here', `${localStorage.getItem('asked-here') ?? ''}+`);
+      return new Promise(() => undefined);
+    };
+  });
   await openPage(page, lessonPath());
   await page.getByRole('button', { name: 'Keep on this phone' }).click();
   await expect(dialog(page)).toContainText(/It needs [\d.]+ MB\. Up to about [\d.,]+ MB may be used here/);
@@ -43,6 +50,7 @@ test('A film and a book are kept, open without a line and without a request, and
   await openPage(page, `/ebook/${BOOK}`);
   await keepHere(page);
   await expectItemsPage(page);
+  expect(await page.evaluate(() => localStorage.getItem('asked-here'))).toBe('+');
 
   await expect.poll(async () => (await readItems(page)).parts).toContain(`ebook/${BOOK},errata`);
   const stored = await readItems(page);

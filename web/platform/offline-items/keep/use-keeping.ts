@@ -22,7 +22,8 @@ export function useKeeping(store: ItemsStore) {
     setBusy(true);
     setFault(undefined);
     try {
-      await askToPersist();
+      // Nothing waits for it: some browsers ask the person, who may leave that open.
+      void askToPersist();
       await beginItem(store, first, qualityToKeep(first, quality));
       for (const other of others) await beginItem(store, other, qualityToKeep(other, quality)).catch(() => undefined);
       keepPage('/on-this-phone', language);
