@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo, player, shown, startVideo, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
+import { countSegments, dialogOf, goTo, player, shown, startVideo, VIDEO_TITLE } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -92,6 +92,32 @@ test('The lock screen knows the film and its place; leaving the lesson takes bot
       return handlers.get('pause');
     });
   expect(await hand()).toBeNull();
+});
+
+test('Audio only goes on when the screen goes off', async ({ learnerPage: page }) => {
+  const bytes = countSegments(page.context());
+  await startVideo(page);
+  await player(page)
+    .getByRole('button', { name: /^Quality/ })
+    .click();
+  await dialogOf(page, 'Quality').locator('label').filter({ hasText: 'Audio only' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await shown(page)).width, { timeout: 20_000 }).toBe(0);
+  // No page of a browser without a screen is ever out of sight: this one is told that it is.
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await goTo(page, 10);
+  await hide(true);
+  // Longer than the mark may be out of sight before a film stands.
+  await expect.poll(async () => (await shown(page)).at, { timeout: 30_000 }).toBeGreaterThan(16);
+  expect((await shown(page)).paused).toBe(false);
+  await hide(false);
+  await expect.poll(async () => (await shown(page)).at, { timeout: 20_000 }).toBeGreaterThan(18);
+  expect(bytes.get('audio') ?? 0).toBeGreaterThan(0);
 });
 
 test('The film goes into a small window and comes back, where the browser has one', async ({ learnerPage: page }) => {
