@@ -6,7 +6,7 @@ import {
   WALKS,
   WIDTHS,
 } from './fixtures/accessible.ts';
-import { openHome, openPage } from './fixtures/home.ts';
+import { expectNoOverlay, openHome, openPage } from './fixtures/home.ts';
 import { PASSWORD } from './fixtures/people.ts';
 import { expect, test } from './journey.ts';
 
@@ -114,6 +114,7 @@ for (const { language, width } of WALKS) {
         await expect(page.locator('header :is(dialog[open], [role=menu]:visible)')).toBeVisible();
         await expectAccessible(page, `menu, ${each} px`);
         await page.keyboard.press('Escape');
+        await expectNoOverlay(page);
       }
       await expectAllAccessible(page, ['/purchases']);
     });

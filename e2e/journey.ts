@@ -42,6 +42,10 @@ type Journey = {
  */
 type OfWorker = { school: School; isOutgoing: boolean; issuer: Issuer | undefined };
 
+/** A page that a test makes narrower looks like one with its tools open, if the second's check comes meanwhile. */
+const closeToolsNotice = (context: BrowserContext, { address }: School): Promise<void> =>
+  context.addCookies([{ name: 'closed-notices', value: 'tools', url: address }]);
+
 /** A school for each worker, and no second test in it meanwhile; every browser fails its test by what it complains of. */
 export const test = base.extend<Journey, OfWorker>({
   isOutgoing: [false, { option: true, scope: 'worker' }],
@@ -86,16 +90,18 @@ export const test = base.extend<Journey, OfWorker>({
   },
 
   // Fixtures end in the reverse of the order in which they are named here: the browser before what it looks at is put back.
-  context: async ({ faults, restoration: _, context }, use) => {
+  context: async ({ faults, restoration: _, school, context }, use) => {
     faults.watch(context);
+    await closeToolsNotice(context, school);
     await use(context);
   },
 
-  openBrowser: async ({ browser, faults, restoration: _ }, use) => {
+  openBrowser: async ({ browser, faults, school, restoration: _ }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       faults.watch(context);
+      await closeToolsNotice(context, school);
       opened.push(context);
       return context;
     });

@@ -58,3 +58,33 @@ test('A student prints a result: all of it and nothing else is on paper, by the 
   await expect(sheet).toBeHidden();
   await expect(button(page, 'Print')).toBeVisible();
 });
+
+test('Staff print a test: the paper alone, and only where it is asked for the key, on a page of its own', async ({
+  adminPage: page,
+  baseURL,
+  sql,
+}) => {
+  const { testId, title } = await publishTest(page, baseURL, sql);
+  await openPage(page, `/studio/tests/${testId}/print`);
+  await expect(page.getByText('Which is the capital of India?')).toBeVisible();
+  const paper = await readPages(await page.pdf({ preferCSSPageSize: true }));
+  const words = paper.map(({ text }) => text).join(' ');
+  for (const each of [title, 'Set A', 'Which is the capital of India?', 'New Delhi', 'Match the capitals.'])
+    expect(words).toContain(each);
+  for (const each of ['Because it is so.', 'Key, set', 'Space for answers', 'Skip to content', 'भारत'])
+    expect(words).not.toContain(each);
+  for (const { width, height } of paper) expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+
+  await page.getByLabel('Set', { exact: true }).selectOption('B');
+  await page.getByLabel('Language', { exact: true }).selectOption('both');
+  await page.getByRole('switch', { name: 'Key on a page of its own' }).check();
+  await expect(page.getByRole('heading', { name: /Key, set B/ })).toBeAttached();
+  const pages = (await readPages(await page.pdf({ preferCSSPageSize: true }))).map(({ text }) => text);
+  const keyPage = pages.findIndex((text) => text.includes('Key, set B'));
+  expect(keyPage).toBeGreaterThan(0);
+  expect(pages[keyPage]).toContain('100000');
+  expect(pages[keyPage]).not.toContain('Match the capitals.');
+  const questions = pages.slice(0, keyPage).join(' ');
+  expect(questions).toContain('Which are even?');
+  expect(questions).not.toContain('100000');
+});

@@ -13,6 +13,9 @@ const notice = (page: Page, title: string) => page.getByRole('dialog', { name: t
 const onIosHost = (address: string) => address.replace('127.0.0.1', 'ios.localhost');
 const without = (setting: string) => `update settings set value = value || '{"${setting}": ""}' where name = 'notices'`;
 
+// Nothing is closed from before, as it is for other journeys.
+test.beforeEach(({ context }) => context.clearCookies({ name: 'closed-notices' }));
+
 test.describe('Android user agent', () => {
   test.use({ userAgent: ANDROID });
 
