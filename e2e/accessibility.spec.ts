@@ -150,6 +150,7 @@ for (const { language, width } of WALKS) {
       await openPage(phone, '/about-us');
       await expect(phone.getByRole('dialog')).toBeVisible();
       await expectAccessibleAtWidths(phone, 'the Android notice');
+      await page.context().clearCookies({ name: 'closed-notices' });
       await openPage(page, '/about-us');
       await page.setViewportSize({ width, height: 500 });
       await expect(page.getByRole('alert')).toBeVisible();
