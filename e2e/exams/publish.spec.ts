@@ -12,8 +12,13 @@ test('Changes are published as they were asked about: what somebody saves meanwh
   const { testId } = await publishTest(page, baseURL, sql, { isRanked: true, attempts: 1 });
   const versions = () =>
     sql<{ number: number }>(`select number from test_versions where test_id = '${testId}' order by number`);
+  // Pressed before it is known what stands against it: it waits for that.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/tests/studio/check', (route) => pressed.promise.then(() => route.continue()));
   await openPage(page, `/studio/tests/${testId}`);
   await button(page, 'Publish the changes').click();
+  await expect(button(page, 'Publish the changes')).toHaveAttribute('aria-busy', 'true');
+  pressed.resolve();
   const dialog = page.getByRole('dialog', { name: /^Publish Quiz/ });
   await expect(dialog.getByText('Ranks of the new version begin anew')).toBeVisible();
   await expect(dialog.getByText('20 min')).toBeVisible();

@@ -16,10 +16,16 @@ import { testsScreen } from '#web/studio/tests/tests.screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PublishTestDialog } from './publish-dialog.tsx';
 
-type Props = { test: StudioTest; summaries: Summaries; check: PublishCheck | undefined; isChanged: boolean };
+type Props = {
+  test: StudioTest;
+  summaries: Summaries;
+  /** Undefined where it could not be had. */
+  readCheck: () => Promise<PublishCheck | undefined>;
+  isChanged: boolean;
+};
 
 /** What the test is called, how it stands, and what can be done to it as a whole. */
-export function BuilderHead({ test, summaries, check, isChanged }: Props) {
+export function BuilderHead({ test, summaries, readCheck, isChanged }: Props) {
   const { ask, dialog } = useQuestion();
   const rare = useRareActs(test, ask);
   const version = test.number > 0 ? ` · ${m.stest_version({ number: test.number })}` : '';
@@ -33,7 +39,7 @@ export function BuilderHead({ test, summaries, check, isChanged }: Props) {
         acts={
           <>
             <RareActs acts={rare} />
-            <PublishAct {...{ test, summaries, check, isChanged }} />
+            <PublishAct {...{ test, summaries, readCheck, isChanged }} />
           </>
         }
       />
@@ -89,7 +95,7 @@ function useRareActs(test: StudioTest, ask: ReturnType<typeof useQuestion>['ask'
   ];
 }
 
-function PublishAct({ test, summaries, check, isChanged }: Props) {
+function PublishAct({ test, summaries, readCheck, isChanged }: Props) {
   // What somebody else saves while this asks was not seen: it is published by nobody's yes.
   const [asked, setAsked] = useState<StudioTest>();
   const [busy, setBusy] = useState(false);
@@ -99,8 +105,12 @@ function PublishAct({ test, summaries, check, isChanged }: Props) {
       .catch(() => setAlert())
       .finally(() => setBusy(false));
   };
-  const begin = () => {
-    if (check?.faults.length === 0) return setAsked(test);
+  const begin = async () => {
+    setBusy(true);
+    const check = await readCheck();
+    setBusy(false);
+    if (!check) return setAlert();
+    if (check.faults.length === 0) return setAsked(test);
     const list = document.getElementById('publish-check');
     list?.scrollIntoView({ block: 'center' });
     list?.focus({ preventScroll: true });
@@ -114,7 +124,7 @@ function PublishAct({ test, summaries, check, isChanged }: Props) {
   return (
     <>
       {isChanged && <p className="self-center text-ink-3 text-sm">{m.snews_save_first()}</p>}
-      <Button icon="megaphone" disabled={isChanged} onClick={begin}>
+      <Button icon="megaphone" busy={busy} disabled={isChanged} onClick={() => void begin()}>
         {test.state === 'published' ? m.stest_publish_again() : m.common_publish()}
       </Button>
       <PublishTestDialog

@@ -2,6 +2,7 @@ import type { PublishCheck } from '#contract/tests/studio-test.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { adviceLine, faultLine } from './fault-words.ts';
 
@@ -9,41 +10,47 @@ type Props = { check: PublishCheck | undefined; titles: string[]; isChanged: boo
 
 /** Everything that stands against publishing, at once; each line leads to where it is mended. */
 export function CheckPanel({ check, titles, isChanged }: Props) {
-  if (!check) return null;
-  const { faults, advice } = check;
   return (
     <section id="publish-check" tabIndex={-1} aria-label={m.stest_check()}>
       <Panel title={m.stest_check()}>
-        {isChanged && <p className="mb-2 text-ink-3 text-sm">{m.stest_check_unsaved()}</p>}
-        {faults.length === 0 ? (
-          <p className="flex items-center gap-2 text-leaf-700 text-sm">
-            <Icon name="check-circle" size={18} />
-            {m.stest_check_ready()}
-          </p>
-        ) : (
-          <p className="mb-1 font-medium text-sm">
-            {m.stest_check_faults({ count: faults.length, faults: plain(faults.length) })}
-          </p>
-        )}
-        <ul>
-          {faults.map((fault) => (
-            <Line key={JSON.stringify(fault)} {...faultLine(fault, titles)} look="text-live-700" />
-          ))}
-        </ul>
-        {advice.length > 0 && (
-          <details className="mt-3">
-            <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-sm">
-              {m.stest_check_advice()} ({plain(advice.length)})
-            </summary>
-            <ul>
-              {advice.map((each) => (
-                <Line key={JSON.stringify(each)} {...adviceLine(each, titles)} look="text-marigold-800" />
-              ))}
-            </ul>
-          </details>
-        )}
+        {check ? <CheckLines {...{ check, titles, isChanged }} /> : <SkeletonText />}
       </Panel>
     </section>
+  );
+}
+
+function CheckLines({ check: { faults, advice }, titles, isChanged }: Omit<Props, 'check'> & { check: PublishCheck }) {
+  return (
+    <>
+      {isChanged && <p className="mb-2 text-ink-3 text-sm">{m.stest_check_unsaved()}</p>}
+      {faults.length === 0 ? (
+        <p className="flex items-center gap-2 text-leaf-700 text-sm">
+          <Icon name="check-circle" size={18} />
+          {m.stest_check_ready()}
+        </p>
+      ) : (
+        <p className="mb-1 font-medium text-sm">
+          {m.stest_check_faults({ count: faults.length, faults: plain(faults.length) })}
+        </p>
+      )}
+      <ul>
+        {faults.map((fault) => (
+          <Line key={JSON.stringify(fault)} {...faultLine(fault, titles)} look="text-live-700" />
+        ))}
+      </ul>
+      {advice.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-sm">
+            {m.stest_check_advice()} ({plain(advice.length)})
+          </summary>
+          <ul>
+            {advice.map((each) => (
+              <Line key={JSON.stringify(each)} {...adviceLine(each, titles)} look="text-marigold-800" />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 

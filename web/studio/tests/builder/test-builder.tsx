@@ -31,7 +31,7 @@ export function TestBuilder({ test, reload }: { test: StudioTest; reload: () => 
   const { sections } = input;
   const acts = useTestSections(sections, (next) => form.form.setValue('sections', next));
   const summaries = useSummaries(sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId)));
-  const { data: check } = usePublishCheck(test.testId, test.revision);
+  const { check, read: readCheck } = usePublishCheck(test.testId, test.revision);
   const [target, setTarget] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const titles = sections.map((section, place) => titleInWords(section) || m.stest_section({ number: place + 1 }));
@@ -44,7 +44,7 @@ export function TestBuilder({ test, reload }: { test: StudioTest; reload: () => 
   };
   return (
     <>
-      <BuilderHead {...{ test, summaries, check, isChanged }} />
+      <BuilderHead {...{ test, summaries, readCheck, isChanged }} />
       <StudioForm of={form} names={ruleNames()}>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div id="sections" tabIndex={-1}>
