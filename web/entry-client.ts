@@ -11,6 +11,9 @@ import { fetchWhenIdle } from '#web/platform/pages/whole-style.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 
+/** React says that it drew a part anew; the error behind it says why. */
+const onRecoverableError = (error: unknown) => reportError((error instanceof Error && error.cause) || error);
+
 const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
@@ -28,7 +31,7 @@ await router.load();
 Object.assign(router, { ssr: { manifest: undefined } });
 stopHoldingClicks();
 // In slices, between which a tap is answered: who touches something has it made alive at once.
-if (isDrawn) startTransition(() => void hydrateRoot(root, app));
+if (isDrawn) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 else createRoot(root).render(app);
 fetchWhenIdle();
 fetchPocket(() => import('#web/platform/offline/pocket.tsx'));
