@@ -47,3 +47,24 @@ test('Two impatient clicks before the program is there are one', async ({ studen
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible();
 });
+
+test('A link that is pressed when the frame is alive and the page not yet leads there, and nothing is drawn anew', async ({
+  studentPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const isAlive = (element: Element | null) =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const press = () => {
+      const link = document.querySelector<HTMLElement>('header a[href="/purchases"]');
+      if (!isAlive(link)) return void setTimeout(press);
+      document.documentElement.dataset['pressed'] = isAlive(document.querySelector('main h1')) ? 'late' : 'early';
+      link?.click();
+    };
+    press();
+  });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchases' })).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-pressed')).toBe('early');
+});
