@@ -2,6 +2,7 @@ import './ui/theme.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page-boot.ts';
+import { callAs } from '#web/platform/api.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { thisDevice } from '#web/platform/notices/this-device.ts';
 import { fetchPocket, holdInstallPrompt } from '#web/platform/offline/use-pocket.ts';
@@ -22,6 +23,7 @@ holdInstallPrompt();
 // A page that is the same for all visitors does not say.
 if (!boot.viewer) boot.device = thisDevice();
 speak(boot.language);
+callAs(boot.viewer);
 for (const [key, { version }] of Object.entries(boot.snapshots)) rememberVersion(key, version);
 beginHydration(() => openSocket(boot.viewer));
 const isDrawn = isAtLoadedAddress();

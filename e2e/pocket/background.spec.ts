@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { openPage } from '#e2e/fixtures/home.ts';
 import { expectWorker, NO_LINE } from '#e2e/fixtures/kept.ts';
-import { lessonPath } from '#e2e/fixtures/videos.ts';
+import { lessonPath, ownVideoCourse } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -65,4 +65,39 @@ test('Notes that wait are sent in the background after their page is closed, and
   await expect(empty.getByText(FIRST)).toBeVisible();
   await expect(empty.getByRole('button', { name: /to send$/ })).toHaveCount(0);
   expect(sent.filter((url) => url.includes('notes/set'))).toEqual([]);
+});
+
+test('What waits for one person is sent in no other name, though their page stands open while another signs in', async ({
+  page,
+  sql,
+  faults,
+  learner,
+  newStudent,
+  signIn,
+}) => {
+  faults.allow(NO_LINE);
+  faults.allow(/status of 401/);
+  const other = await newStudent();
+  await ownVideoCourse(sql, other);
+  const context = page.context();
+  await openPage(page, lessonPath());
+  await page.getByRole('tab', { name: 'My notes' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/rpc/lessons/notes/set', (route) => route.abort());
+  await writeNote(page, FIRST);
+  await expect(count(page, 1)).toBeVisible();
+  await page.unroute('**/api/rpc/lessons/notes/set');
+
+  // Without a word of the first: as in another window of a computer that many use.
+  await context.clearCookies();
+  await signIn(context, other);
+  const answer = page.waitForResponse('**/api/rpc/lessons/notes/set');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect((await answer).status()).toBe(401);
+  await expect(page).toHaveURL('/');
+  for (const { email } of [learner, other]) expect(await sql(NOTES, [email])).toEqual([]);
+
+  await signIn(context, learner);
+  await openPage(page, lessonPath());
+  await expect.poll(() => sql(NOTES, [learner.email])).toEqual([{ text: FIRST }]);
 });

@@ -64,6 +64,21 @@ describe('signing in', () => {
     expect(await identityOf(token)).toMatchObject({ person: { id: asha.id, sessionId: row?.id } });
   });
 
+  test('a page that was made for another is nobody’s: what waits in it is done in no name but theirs', async () => {
+    const asha = await newAccount(services, password);
+    const { token } = await signIn(asha.email);
+    const ask = (person: string) =>
+      contextOf({
+        headers: { cookie: `adhyay=${token}`, 'x-person': person },
+        ...{ ip: '192.0.2.1', id: 'test', host: 'school.test' },
+      });
+    expect((await ask(asha.id)).identity.person?.id).toBe(asha.id);
+    expect((await ask((await newAccount(services, password)).id)).identity).toEqual({
+      person: null,
+      reason: 'signed-out',
+    });
+  });
+
   test('over https the cookie is bound to the origin', async () => {
     const asha = await newAccount(services, password);
     const resHeaders = new Headers();

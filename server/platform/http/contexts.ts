@@ -10,11 +10,16 @@ export type Incoming = Pick<FastifyRequest, 'headers' | 'ip' | 'id' | 'host'>;
 
 export type ContextOf = (request: Incoming) => Promise<Context>;
 
-/** Turns a request into the context of its calls: the cookie or the bearer becomes a person, checked in the database every time. */
+/**
+ * Turns a request into the context of its calls: the cookie or the bearer becomes a person, checked in the database every time.
+ * Where `x-person` says for whom the asking page was made, nobody else is meant: a page may stand open while another signs in.
+ */
 export function createContexts(services: Services, identify: Identify): ContextOf {
   return async (request) => {
     const token = tokenOf(request.headers, services.secureCookies);
-    const identity = token ? await identify(hashToken(token)) : NOBODY;
+    const known = token ? await identify(hashToken(token)) : NOBODY;
+    const meant = request.headers['x-person'];
+    const identity = known.person && meant !== undefined && meant !== known.person.id ? NOBODY : known;
     return {
       ...services,
       identity: identity.person || !services.visitors.mayLook() ? identity : { ...identity, mayLook: true },

@@ -15,11 +15,18 @@ export class ApiError extends Error {
   }
 }
 
+/** `person`: the id of whom the call is made for; the server takes it as nobody's once another is signed in here. */
+type CallTerms = { keepalive?: boolean; person?: string | undefined };
+
 /** Calls a procedure of the contract by its steps, from a page or from the service worker; throws ApiError when it is refused. */
-export async function callServer(path: string[], input: unknown, keepalive = false): Promise<unknown> {
+export async function callServer(
+  path: string[],
+  input: unknown,
+  { keepalive = false, person }: CallTerms = {},
+): Promise<unknown> {
   const response = await fetch(`/api/rpc/${path.join('/')}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(person !== undefined && { 'x-person': person }) },
     body: JSON.stringify({ json: input }),
     keepalive,
     signal: AbortSignal.timeout(TIMEOUT_MS),
