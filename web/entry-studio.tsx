@@ -1,16 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import type { Boot } from '#contract/page-boot.ts';
-import { callAs } from '#web/platform/api.ts';
-import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
-import { speak } from '#web/platform/words.ts';
+import { takeBoot } from '#web/platform/hydration/boot-data.ts';
+import { openSocket } from '#web/platform/live-socket.ts';
 import { StudioApp } from './studio-app.tsx';
 
-const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
+const boot = takeBoot();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
-speak(boot.language);
-callAs(boot.viewer);
 openSocket(boot.viewer);
-for (const [key, { version }] of Object.entries(boot.snapshots)) rememberVersion(key, version);
 createRoot(root).render(<StudioApp boot={boot} />);

@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/index.ts';
 import type { SignedOutReason } from '#contract/procedure.ts';
 import { ApiError, callServer } from './calls/server-call.ts';
-import { endSession } from './session.ts';
+import { endSession, findCaller } from './session.ts';
 
 export { ApiError } from './calls/server-call.ts';
 
@@ -14,13 +14,6 @@ export const api = at([]) as unknown as Api;
 /** The same for what is said while the page is being left: it arrives all the same. At most 64 KB. */
 export const keepaliveApi = at([], true) as unknown as Api;
 
-let person: string | undefined;
-
-/** Says once for whom the page was made: what it calls is done in no other's name, whoever signs in beside it meanwhile. */
-export function callAs(viewer: { id: string } | null): void {
-  person = viewer?.id;
-}
-
 /** Each property is a step of the path, a call sends it: oRPC's own protocol for plain JSON, in a tenth of its bytes. */
 function at(path: string[], keepalive = false): object {
   return new Proxy((input: unknown) => send(path, input, keepalive), {
@@ -30,7 +23,7 @@ function at(path: string[], keepalive = false): object {
 
 async function send(path: string[], input: unknown, keepalive: boolean): Promise<unknown> {
   try {
-    return await callServer(path, input, { keepalive, person });
+    return await callServer(path, input, { keepalive, person: findCaller() });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'SIGNED_OUT')
       endSession((error.data as { reason: SignedOutReason }).reason);

@@ -16,6 +16,16 @@ export function useViewer(): PageViewer | null {
   return useBoot().viewer;
 }
 
+let caller: string | undefined;
+
+/** Says once for whom the page was made: what it calls is done in no other's name, whoever signs in beside it meanwhile. */
+export function callAs(viewer: { id: string } | null): void {
+  caller = viewer?.id;
+}
+
+/** The id of whom this page was made for; undefined of nobody. */
+export const findCaller = (): string | undefined => caller;
+
 let ending = false;
 
 /** The session is over: everything of it leaves the screen, and the sign-in page says why. */

@@ -12,7 +12,7 @@ kinds.forEach((kind) => addEventListener(kind, hold, true))
 
 /**
  * Until the page's program is there, which is seconds on a thin line, a click on a button would do nothing, or send its form
- * the browser's way and lose what was typed. The last one is held, and repeated by web/platform/pages/early-click.ts; so is
+ * the browser's way and lose what was typed. The last one is held, and repeated by web/platform/hydration/early-click.ts; so is
  * what a browser's keeper of passwords sends. What the browser itself opens is left alone.
  */
 export const earlyClickTag = (nonce: string): string => `<script nonce="${nonce}">${HOLD}</script>`;

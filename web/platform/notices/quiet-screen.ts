@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '#web/platform/browser-store/listeners.ts';
-import { useHydrated } from '#web/platform/pages/hydration.ts';
+import { useHydrated } from '#web/platform/hydration/hydration.ts';
 
 let faultScreens = 0;
 const { subscribe, notify } = createListeners();

@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { Boot, PageMatch, PageTarget, ReadSnapshot } from '#contract/page-boot.ts';
+import { useHydrated } from '#web/platform/hydration/hydration.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
-import { useHydrated } from './hydration.ts';
 import { wholeStyle } from './whole-style.ts';
 
 export type Access = PageMatch['access'];
