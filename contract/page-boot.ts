@@ -65,6 +65,8 @@ export type PageMatch = {
   calls: (read: ReadSnapshot) => CallAddress[] | Promise<CallAddress[]>;
   target?: PageTarget | undefined;
   status: number;
+  /** Its pattern, such as /ticket/$key; '' of what is no page. */
+  route: string;
   module: string;
 };
 

@@ -115,6 +115,11 @@ test.each([
   ['pages that load in clear', { ...BUCKET, S3_PUBLIC_ENDPOINT: 'http://cdn.test' }, 'S3_PUBLIC_ENDPOINT'],
   ['a distant database in clear', { DATABASE_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_URL'],
   ['a distant replica in clear', { DATABASE_READ_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_READ_URL'],
+  [
+    'a key to a distant collector in clear',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.test:4318', OTEL_EXPORTER_OTLP_HEADERS: 'key=k' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ],
   ['a distant bus in clear', { BUS_URL: 'tls://127.0.0.1:4222,nats://bus.test:4222' }, 'BUS_URL'],
   [
     'a distant database that may be in clear',
@@ -225,6 +230,10 @@ test.each([
   ['S3_ENDPOINT', 's3.test'],
   ['S3_PUBLIC_ENDPOINT', 'cdn.test'],
   ['METRICS_PORT', '70000'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10'],
   ['MEDIA_DELIVERY', 'nginx'],
   ['BUS_URL', 'http://bus.test:4222'],
   ['BUS_URL', 'nats://bus.test:4222,'],
@@ -234,6 +243,24 @@ test.each([
   ['MAIL_FROM', 'a@b.test\r\nBcc: c@d.test'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable:\\n +${name}:`));
+});
+
+test.each([
+  [{}, undefined],
+  [{ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, undefined],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, { share: 1 }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER: 'always_off' }, { share: 0 }],
+  [
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    },
+    { share: 0.25 },
+  ],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '0.25' }, { share: 1 }],
+])('traces with %o', (set, traces) => {
+  expect(readConfig({ ...set }).traces).toEqual(traces);
 });
 
 test('all that is wrong is told at once', () => {

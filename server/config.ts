@@ -19,6 +19,7 @@ import {
   paymentsOf,
 } from './platform/payments/payment-settings.ts';
 import { WORK_KINDS, WorkKindsSetting } from './platform/queue/work-kinds.ts';
+import { sendsKeyInClear, traceEntries, tracesOf } from './platform/tracing/trace-settings.ts';
 
 const Flag = v.pipe(
   v.picklist(['0', '1']),
@@ -34,6 +35,7 @@ const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
   PORT: v.optional(Port),
   METRICS_PORT: v.optional(Port),
+  ...traceEntries,
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
@@ -128,6 +130,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: set.HOST,
     /** Where Prometheus reads; undefined, and nothing is counted. */
     metricsPort: set.METRICS_PORT,
+    /** What is drawn of requests and jobs; undefined, and nothing of it is loaded. */
+    traces: tracesOf(set),
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     /** Past a pooler in transaction mode, where DATABASE_URL leads through one. */
@@ -171,7 +175,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mediaBytes: Math.floor(set.MEDIA_QUOTA_GB * 1024 ** 3),
     payments: paymentsOf(set, port),
   };
-  const weak = production ? weaknesses({ ...config, proxiesSaid: set.TRUST_PROXY !== undefined }) : [];
+  const weak = production
+    ? weaknesses({ ...config, proxiesSaid: set.TRUST_PROXY !== undefined, tracesInClear: sendsKeyInClear(set) })
+    : [];
   if (weak.length > 0) throw new Error(`Refusing to start in production:\n  ${weak.join('\n  ')}`);
   return config;
 }
@@ -229,6 +235,7 @@ function weaknesses(config: {
   databaseDirectUrl: string | undefined;
   databaseReadUrl: string | undefined;
   busUrl: string | undefined;
+  tracesInClear: boolean;
   payments: PaymentSettings;
   s3: ReturnType<typeof s3Of>;
   offsite: ReturnType<typeof offsiteOf>;
@@ -264,6 +271,7 @@ function weaknesses(config: {
       `${name}: add sslmode=verify-full, the database is on another host`,
     ]),
     [isBusInClear(config.busUrl), 'BUS_URL: use tls://, the bus is on another host'],
+    [config.tracesInClear, 'OTEL_EXPORTER_OTLP_ENDPOINT: use https://, OTEL_EXPORTER_OTLP_HEADERS prove who we are'],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
 }

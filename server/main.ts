@@ -1,7 +1,7 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import { type Config, environmentOfChild, isProduction, readConfig } from './config.ts';
-import { createLog, writeConsoleAsJson } from './platform/log.ts';
+import { createLog, type Log, writeConsoleAsJson } from './platform/log.ts';
 import { openServices, type RunningServices } from './services.ts';
 import type { Metrics } from './starting/metrics-server.ts';
 import { openSchool } from './starting/open-school.ts';
@@ -16,7 +16,8 @@ const GRACE_MS = 20_000;
 const endings: (() => Promise<unknown> | unknown)[] = [];
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.traces !== undefined);
+  await openTraces(config, log);
   const database = await holdDatabase(config, explainAndStop);
   endings.push(database.stop);
   if (config.inheritsSocket)
@@ -49,6 +50,12 @@ async function openMetrics(
   if (port === undefined) return undefined;
   const { openRegistry } = await import('./platform/metrics/metrics.ts');
   return { registry: openRegistry(pool), port, host };
+}
+
+/** Draws requests, jobs and what they ask, where traces are sent; elsewhere nothing of it is loaded. */
+async function openTraces({ traces }: Config, log: Log): Promise<void> {
+  if (!traces) return;
+  endings.push((await import('./platform/tracing/open-traces.ts')).openTraces(traces, log));
 }
 
 async function openMetricsPort(config: Config, services: RunningServices, { readMetrics }: WebProcesses) {

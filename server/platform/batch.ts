@@ -1,4 +1,11 @@
-type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: unknown) => void };
+import { inSpanOf, openedSpans } from './tracing/spans.ts';
+
+type Waiting<I, O> = {
+  item: I;
+  span: object | undefined;
+  resolve: (answer: O) => void;
+  reject: (error: unknown) => void;
+};
 type Run<I, O> = (items: I[]) => Promise<O[]>;
 
 const MAX_BATCH = 500;
@@ -58,7 +65,10 @@ function inTurn<I, O>(
     clearTimeout(timer);
     timer = undefined;
     busy = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, MAX_BATCH));
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MAX_BATCH);
+      await inSpanOf(batch, () => settle(batch));
+    }
     busy = false;
   }
 
@@ -72,7 +82,7 @@ function inTurn<I, O>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
+      waiting.push({ item, span: openedSpans()?.current(), resolve, reject });
       if (!busy) begin();
     });
 }

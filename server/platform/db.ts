@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { Log } from './log.ts';
 import { pipelining } from './postgres/pipeline.ts';
 import { preparing, withoutNames } from './postgres/prepared.ts';
+import { openedSpans } from './tracing/spans.ts';
 
 export type Db = Kysely<DB>;
 export type Pool = pg.Pool;
@@ -54,6 +55,8 @@ function openPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, keepAlive: true, ...config });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (connection) => connection.on('error', () => undefined));
+  const spans = openedSpans();
+  if (spans) pool.on('connect', spans.traceConnection);
   return pool;
 }
 

@@ -1,4 +1,4 @@
-import type { RunnerOptions } from 'graphile-worker';
+import type { JobHelpers, RunnerOptions } from 'graphile-worker';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db, Pool } from './db.ts';
@@ -9,6 +9,7 @@ import { runQueue } from './queue/run-queue.ts';
 import { WORK_KINDS, type WorkKind } from './queue/work-kinds.ts';
 import type { PersonalData } from './records/personal-data.ts';
 import type { Services } from './rpc.ts';
+import { inSpan } from './tracing/spans.ts';
 
 /**
  * What a job may use: all that a call has, the way out for mail, and what each feature holds about people. `directPool` has
@@ -102,10 +103,12 @@ export async function startJobs(
   const timed = kinds.includes('default') ? allTimed : [];
   // A copy for each: work that has begun ends with the keys that it began with.
   const tasks = [
-    ...timed.map(({ name, work }) => [name, report(log, name, () => work({ ...services }))] as const),
+    ...timed.map(
+      ({ name, work }) => [name, report(log, { name, kind: 'default' }, () => work({ ...services }))] as const,
+    ),
     ...jobs.map(
-      ({ name, work }) =>
-        [name, report(log, name, (payload, stopping) => work({ ...services }, payload, stopping))] as const,
+      ({ name, kind, work }) =>
+        [name, report(log, { name, kind }, (payload, stopping) => work({ ...services }, payload, stopping))] as const,
     ),
   ];
   const options: RunnerOptions = {
@@ -125,7 +128,14 @@ export async function startJobs(
   return keepRunning(() => runQueue(options, pool, log), log);
 }
 
-function report(log: Log, job: string, work: (payload: unknown, stopping: AbortSignal) => Promise<unknown>) {
-  return async (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
-    void log.info({ job, done: await work(payload, abortSignal) });
+function report(
+  log: Log,
+  { name: job, kind }: Pick<Job, 'name' | 'kind'>,
+  work: (payload: unknown, stopping: AbortSignal) => Promise<unknown>,
+) {
+  return (payload: unknown, { abortSignal, job: { attempts, max_attempts } }: JobHelpers) =>
+    inSpan(
+      { job, kind, attempt: attempts, tries: max_attempts },
+      async () => void log.info({ job, done: await work(payload, abortSignal) }),
+    );
 }

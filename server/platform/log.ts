@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { destination, pino, stdSerializers } from 'pino';
+import { openedSpans } from './tracing/spans.ts';
 
 /** Lines wait for so many bytes or so long, whichever comes first. */
 const GATHERED_BYTES = 4096;
@@ -12,10 +13,11 @@ export function serializeError(error: Error): object {
 
 export type Log = ReturnType<typeof createLog>;
 
-/** One JSON object a line on standard output; secrets that a request may carry are cut out. */
-export function createLog(level: string) {
+/** One JSON object a line on standard output, with the trace that it belongs to where traces are sent; secrets that a request may carry are cut out. */
+export function createLog(level: string, isTraced = false) {
   const options = {
     level,
+    ...(isTraced && { mixin: () => openedSpans()?.logFields() ?? {} }),
     base: { pid: process.pid },
     serializers: { err: serializeError },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],

@@ -5,6 +5,7 @@ import { mayDo } from '#contract/rights.ts';
 import type { Services } from './context/services.ts';
 import { outageOf } from './refusals/outage.ts';
 import { type Identity, type Person, VISITOR } from './session.ts';
+import { inSpan } from './tracing/spans.ts';
 
 export type { Rules, Services } from './context/services.ts';
 
@@ -37,16 +38,18 @@ export const os = implement(contract)
   .use(onError(logBug))
   .use(async ({ context, procedure, path, next }, input) => {
     const meta: ProcedureMeta = procedure['~orpc'].meta;
-    assertAccess(meta, context.identity);
-    await spendCall(context, path.join('.'), meta).catch((error) => fail(context, error));
-    assertWellFormed(input);
-    const replica = meta.mayReadReplica ? context.replica : undefined;
-    try {
-      if (replica) return await replica.read(async (db) => next({ context: { db } }));
-      return await (meta.isShort ? next({ context: { db: context.readings } }) : next());
-    } catch (error) {
-      return fail(context, error);
-    }
+    return inSpan({ procedure: path }, async () => {
+      assertAccess(meta, context.identity);
+      await spendCall(context, path.join('.'), meta).catch((error) => fail(context, error));
+      assertWellFormed(input);
+      const replica = meta.mayReadReplica ? context.replica : undefined;
+      try {
+        if (replica) return await replica.read(async (db) => next({ context: { db } }));
+        return await (meta.isShort ? next({ context: { db: context.readings } }) : next());
+      } catch (error) {
+        return fail(context, error);
+      }
+    });
   });
 
 /**

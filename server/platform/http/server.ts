@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts';
 import { type Proxies, trustIn } from '#server/platform/network/proxies.ts';
 import { holdsForbidden } from '#server/platform/refusals/addresses.ts';
 import { outageOf, sendOutage } from '#server/platform/refusals/outage.ts';
+import { openedSpans } from '#server/platform/tracing/spans.ts';
 import { sendMissing } from './files.ts';
 import {
   changesState,
@@ -68,11 +69,12 @@ export function createServer({
   readPictureOrigins = async () => [],
   patience = PATIENCE,
 }: Options): Door {
+  const isBelieved = trustIn(trustProxy);
   const server: Door = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: trustIn(trustProxy),
+    trustProxy: isBelieved,
     bodyLimit: 256 * 1024,
     connectionTimeout: patience.idleMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
@@ -81,6 +83,7 @@ export function createServer({
     // An address that is no text at all.
     frameworkErrors: (error, request, reply) => void sendBadAddress(request, reply, error.statusCode),
   });
+  openedSpans()?.traceRequests(server, (address) => isBelieved(address, 0));
   releaseConnectionsOnStop(server);
   server.addHook('onRequest', async (request) => cutSlowBody(request, patience.bodyMs));
   const headers = securityHeaders(secure);

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inSpan } from '#server/platform/tracing/spans.ts';
 
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice is one to its reader. */
 export type Email = {
@@ -49,7 +50,8 @@ function bySmtp(url: string, from: string): Mailer {
       underway += 1;
       opened ??= open();
       try {
-        await (await opened).sendMail(contentOf(letter, from));
+        const transport = await opened;
+        await inSpan({ mailServer: url }, () => transport.sendMail(contentOf(letter, from)));
       } finally {
         underway -= 1;
         closeAtRest();

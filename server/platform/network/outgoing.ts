@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { inSpan } from '#server/platform/tracing/spans.ts';
 
 /** An address that somebody gave leads where it may not. */
 export class RefusedAddress extends Error {}
@@ -57,11 +58,15 @@ export type OutgoingAnswer = { status: number; retryAfterSeconds: number | undef
  * Posts to an address that somebody gave: no redirect is followed. Throws RefusedAddress
  * where it leads to a private address, and the error of the network.
  */
-export function postOutside(
+export function postOutside(url: string, outgoing: Outgoing): Promise<OutgoingAnswer> {
+  if (!mayAsk(url, outgoing.allowPrivate)) return Promise.reject(new RefusedAddress('this address may not be asked'));
+  return inSpan({ method: 'POST', url }, () => post(url, outgoing));
+}
+
+function post(
   url: string,
   { headers, body, timeoutMs, allowPrivate, answerBytes = 0 }: Outgoing,
 ): Promise<OutgoingAnswer> {
-  if (!mayAsk(url, allowPrivate)) return Promise.reject(new RefusedAddress('this address may not be asked'));
   const { request } = url.startsWith('https:') ? https : http;
   return new Promise((resolveAnswer, reject) => {
     const asked = request(

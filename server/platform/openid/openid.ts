@@ -14,6 +14,7 @@ import {
   randomState,
 } from 'openid-client';
 import { mayAsk, RefusedAddress } from '#server/platform/network/outgoing.ts';
+import { inSpan } from '#server/platform/tracing/spans.ts';
 import type { OpenIdSettings } from './openid-settings.ts';
 
 /** What is asked of one browser: it keeps this, sealed, while it is at the issuer. */
@@ -40,10 +41,10 @@ export function openOpenId({ issuer, clientId, clientSecret, allowPrivate }: Ope
   let known: { at: number; configuration: Promise<Configuration> } | undefined;
 
   /** No address of ours that the issuer names, and no redirect. */
-  const fetchOutside: typeof fetch = (url, options) => {
+  const fetchOutside: typeof fetch = async (url, options) => {
     if (!mayAsk(String(url), allowPrivate))
       throw new RefusedAddress('the issuer names an address that may not be asked');
-    return fetch(url, options);
+    return inSpan({ method: options?.method ?? 'GET', url: String(url) }, () => fetch(url, options));
   };
 
   function discover(): Promise<Configuration> {

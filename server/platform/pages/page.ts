@@ -2,6 +2,7 @@ import type { PageMatch, PageTarget } from '#contract/page-boot.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';
+import { openedSpans } from '#server/platform/tracing/spans.ts';
 import { codingOf, toBytes } from './page-bytes.ts';
 import { queuePages } from './page-queue.ts';
 import { viewerMark } from './service-worker.ts';
@@ -33,6 +34,7 @@ export function mountPages(server: Door, { contextOf, data, hasTarget, ...source
     const { hasBadAddress: isBad } = request;
     const url = isBad ? NOWHERE : request.url;
     const asked = matchPage(url);
+    if (asked.route) openedSpans()?.nameRoute(request, asked.route.replaceAll('$', ':'));
     // To a student there is no such page.
     const page = asked.access === 'staff' && person && !isStaff(person.role) ? matchPage('') : asked;
     const elsewhere = findElsewhere(page.access, context.identity, url);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inSpan } from '#server/platform/tracing/spans.ts';
 import { onlyRefusals, type Provider, ProviderError, type ProviderName } from './provider.ts';
 import { Collection, Refusal, toEvent, toOrder, toPayment, toRefund } from './razorpay-shapes.ts';
 import { callbackText, isSignedBy } from './signatures.ts';
@@ -23,7 +24,7 @@ const MAX_ANSWER_BYTES = 4_000_000;
 /** Speaks Razorpay's protocol (spec: payments.md 1.1) to whoever answers at `baseUrl`. */
 export function openRazorpay(settings: RazorpaySettings): Provider {
   const { name, keyId, keySecret, webhookSecrets, accountId, scriptUrl } = settings;
-  const ask = (call: Call) => askOnce(settings, call);
+  const ask = (call: Call) => inSpan({ method: call.method, url: settings.baseUrl }, () => askOnce(settings, call));
   const get = (path: string) => ask({ method: 'GET', path });
   const listOf = async (path: string) => v.parse(Collection, await get(path)).items;
   const fetchOrder = async (id: string) => toOrder(await get(`/orders/${encodeURIComponent(id)}`));

@@ -9,6 +9,7 @@ import {
   topicOf,
   wakersOf,
 } from '#server/platform/rpc.ts';
+import { inSpan } from '#server/platform/tracing/spans.ts';
 import { createBroadcasts, type Listener, type Snapshot, toSnapshot, withinPatience } from './broadcasts.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -160,8 +161,9 @@ function isShared({ meta }: Found): boolean {
   return meta.live?.audience === 'everyone';
 }
 
-function readAs({ procedure, input }: Found, context: Context): Promise<unknown> {
-  return takeSnapshot(procedure, context, input);
+function readAs(found: Found, context: Context): Promise<unknown> {
+  const { procedure, input, path } = found;
+  return inSpan({ procedure: [path], isShared: isShared(found) }, () => takeSnapshot(procedure, context, input));
 }
 
 /** What is one person's own is little, and many of them ask for theirs at once. */

@@ -118,13 +118,14 @@ function paramsIn(pattern: RegExp, path: string): Params | undefined {
 }
 
 function needsOf(page: Page, params: Params, search: URLSearchParams, { target: kind, calls }: ServerSide = {}): Found {
-  const { access, shown, title, file } = page;
+  const { access, shown, title, file, path: route } = page;
   const [watches, ownWatches] = [namesOf(shown.all, params, search), namesOf(shown.own, params, search)];
   const [id = ''] = Object.values(params);
   const target = kind && { kind, id, orderId: search.get('order') ?? undefined };
   const isNamed = Object.keys(params).length === 0 || isId(id);
   const asked: PageMatch['calls'] = (read) => (calls && isNamed ? calls(id, search, read) : []);
-  return { access, watches, ownWatches, calls: asked, title, target, status: 200, module: `web/pages/${file}.tsx` };
+  const module = `web/pages/${file}.tsx`;
+  return { access, watches, ownWatches, calls: asked, title, target, status: 200, route, module };
 }
 
 function namesOf(watched: Watched = [], params: Params, search: URLSearchParams): PageMatch['watches'] {
