@@ -77,8 +77,9 @@ test('what is gathered is drawn with the first asker who is drawn, and an error 
     await connection.query('select id from users where name = any($1)', [names]);
     return names;
   });
-  const mine = run({ procedure: ['drawn'] }, () => find(db, 'Riya'));
-  expect(await Promise.all([find(db, 'Asha'), mine])).toEqual(['Asha', 'Riya']);
+  const first = find(db, 'Asha');
+  const drawnOne = run({ procedure: ['drawn'] }, () => find(db, 'Riya'));
+  expect(await Promise.all([first, drawnOne])).toEqual(['Asha', 'Riya']);
   const failed = run({ job: 'sum', kind: 'default', attempt: 1, tries: 1 }, () =>
     connection.query('select $1::int / 0', ['15']),
   );
