@@ -234,9 +234,17 @@ function holdsForbidden(input: unknown): boolean {
   while (rest.length > 0) {
     const value = rest.pop();
     if (typeof value === 'string' && (FORBIDDEN.test(value) || !value.isWellFormed())) return true;
-    if (typeof value === 'object' && value !== null) for (const part of Object.entries(value)) rest.push(...part);
+    for (const part of partsOf(value)) rest.push(part);
   }
   return false;
+}
+
+const NO_PARTS: unknown[] = [];
+
+/** What an array or an object holds, with its keys; the places of an array are no texts, and with them a long one takes a second. */
+function partsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value !== null ? Object.entries(value).flat() : NO_PARTS;
 }
 
 function keyOf(step: PropertyKey | { key: PropertyKey }): PropertyKey {
