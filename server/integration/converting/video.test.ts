@@ -50,7 +50,7 @@ test('a worker that is killed mid-segment takes its ffmpeg with it and shows not
   const first = await startWorker();
   const original = await openFolder(join(dataDir, 'files')).insertFile(
     'media',
-    await makeVideo('long.mp4', { size: '854x480', seconds: 30, rate: 25 }),
+    await makeVideo('long.mp4', { size: '854x480', seconds: 30 }),
   );
   await ask(
     `insert into media (id, kind, status, name, bytes, original_key) values ('film', 'video', 'waiting', 'long.mp4', 1, $1)`,
