@@ -12,8 +12,9 @@ const isTheirs = ({ instructorId }: Whose, courseId: RawBuilder<unknown>) =>
     : sql<boolean>`exists (select 1 from course_instructors as teacher
         where teacher.course_id = ${courseId} and teacher.user_id = ${instructorId})`;
 
-/** The beginning of a day in India, as many days ago. */
-const dayBegan = (daysAgo: number) => sql<Date>`(${TODAY} - ${daysAgo}::int)::timestamp at time zone 'Asia/Kolkata'`;
+/** The beginning of a day in India, as many days ago: written out, because with a day that it does not know a plan expects a third of all rows. */
+const dayBegan = (daysAgo: number) =>
+  sql<Date>`(${TODAY} - ${sql.lit(daysAgo)})::timestamp at time zone 'Asia/Kolkata'`;
 
 /**
  * What was captured on each of the last days and on as many before them, in paise, less what of it went back since; and today
@@ -39,11 +40,11 @@ async function listCaptured(db: Db, days: number, { instructorId }: Whose): Prom
       select ${TODAY} - ago as day from generate_series(0, ${2 * days - 1}::int) as ago
     ), captured as (
       select day, paise from captured_days
-      where day >= ${TODAY} - ${2 * days - 1}::int
+      where day >= ${TODAY} - ${sql.lit(2 * days - 1)}
         and ${instructorId === null ? sql`product_id is null` : theirs}
       union all
       select day, paise from captured_changes
-      where day >= ${TODAY} - ${2 * days - 1}::int
+      where day >= ${TODAY} - ${sql.lit(2 * days - 1)}
         and ${instructorId === null ? sql`true` : theirs}
     )
     select asked.day::text as day, coalesce(sum(captured.paise), 0)::bigint as paise
