@@ -63,7 +63,7 @@ export async function startSchool(port: number, inspector: number): Promise<Scho
 
 /** One more web process of a running school, with settings of its own; its PostgreSQL is that of the school. */
 export async function startWeb(
-  { url, folder }: School,
+  { url, folder }: Pick<School, 'url' | 'folder'>,
   port: number,
   settings: Record<string, string>,
 ): Promise<{ base: string; pid: number; stop: () => Promise<void> }> {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { fillFast } from './fast-fill.ts';
+import { fillFast, timed } from './fast-fill.ts';
 import { studioLists } from './studio.ts';
 
-/** How much there is of everything beside the demo school. */
-export type Size = { courses: number; students: number; orders: number };
+/** How much there is of everything beside the demo school, and statements that make more: before all of it and after. */
+export type Size = { courses: number; students: number; orders: number; before?: string[]; after?: string[] };
 
 export const SMALL: Size = { courses: 50, students: 200, orders: 2000 };
 export const LARGE: Size = { courses: 5000, students: 100_000, orders: 1_000_000 };
@@ -19,10 +19,11 @@ const KINDS = '{full course,crash course,solved papers,revision,question bank,li
  * which seven in ten were paid, with their payments, rights and ledger, and what desks.ts says. What is there already stays.
  */
 export async function growTo(client: pg.Client, size: Size): Promise<void> {
-  await fillFast(client, [...shelves, ...sales, ...studioLists], (statement) =>
+  const { before = [], after = [] } = size;
+  await fillFast(client, [...before, ...shelves, ...sales, ...studioLists, ...after], (statement) =>
     client.query(statement, valuesOf(statement, size)),
   );
-  await client.query('vacuum analyze');
+  await timed('vacuum analyze', () => client.query('vacuum analyze'));
 }
 
 function valuesOf(statement: string, { courses, students, orders }: Size): number[] {

@@ -13,15 +13,15 @@ const REQUESTS = 600;
 const WARM_UP = 200;
 const CONNECTIONS = 8;
 /** Whoever asks has ten orders in either school. */
-const ASKERS = 200;
+export const ASKERS = 200;
 const MAX_RATIO = 1.1;
 const SEARCHES = ['BPSC131', 'rajniti', 'crash course', 'भारत का इतिहास', 'accountancy 2019', 'socialogy'];
 
 type Cost = { cpuMs: number; bytes: number };
 /** What a screen asks for, one address after the other. */
-type View = { name: string; paths: (place: number, lastPage: string) => string[] };
+export type View = { name: string; paths: (place: number, lastPage: string) => string[] };
 
-const VIEWS: View[] = [
+export const VIEWS: View[] = [
   { name: 'home', paths: () => ['/'] },
   { name: 'first page of the catalogue', paths: () => ['/all-courses', '/api/v1/courses'] },
   { name: 'last full page of the catalogue', paths: (_, lastPage) => [`/api/v1/courses?after=${lastPage}`] },
@@ -42,16 +42,22 @@ const VIEWS: View[] = [
 
 const headersOf = (place: number) => ({ cookie: cookieOf(place % ASKERS), 'accept-encoding': 'gzip' });
 
-async function measureView({ base, pid }: School, view: View, lastPage: string, count: number): Promise<Cost> {
+/** Where a school is asked, and what all its processes work meanwhile, in CPU milliseconds. */
+export type ViewedSchool = { base: string; workOf: (work: () => Promise<void>) => Promise<number> };
+
+async function measureView({ base, workOf }: ViewedSchool, view: View, lastPage: string, count: number): Promise<Cost> {
   const parts = view.paths(0, lastPage).length;
   const ask = (place: number): Question => {
     const visit = Math.floor(place / parts);
     return { path: view.paths(visit, lastPage)[place % parts] ?? '', headers: headersOf(visit) };
   };
-  const before = cpuTimeOf(pid);
-  const load = await loadInLanes(base, { connections: CONNECTIONS, count: count * parts }, ask);
-  assertAll(load, 200);
-  return { cpuMs: (cpuTimeOf(pid) - before) / count, bytes: load.bytes / count };
+  let bytes = 0;
+  const work = await workOf(async () => {
+    const load = await loadInLanes(base, { connections: CONNECTIONS, count: count * parts }, ask);
+    assertAll(load, 200);
+    bytes = load.bytes;
+  });
+  return { cpuMs: work / count, bytes: bytes / count };
 }
 
 /** Where the last full page of all courses begins, found by walking there. */
@@ -73,6 +79,15 @@ async function openSchool(port: number, size: Size): Promise<School> {
   return school;
 }
 
+function askedAt({ base, pid }: School): ViewedSchool {
+  const workOf = async (work: () => Promise<void>) => {
+    const before = cpuTimeOf(pid);
+    await work();
+    return cpuTimeOf(pid) - before;
+  };
+  return { base, workOf };
+}
+
 type Costs = { small: Cost[]; large: Cost[] };
 
 /** G3: what a large school's screens cost, beside those of a small one. */
@@ -80,10 +95,30 @@ export async function measureGrowth(port: number): Promise<Row[]> {
   const small = await openSchool(port, SMALL);
   // Each school has an inspector for each of its web processes, on the ports after its own.
   const large = await openSchool(port + 30, LARGE);
+  const rows = await measureViews(askedAt(small), askedAt(large), VIEWS, {
+    figure: 'G3',
+    large: `${LARGE.courses} courses, ${LARGE.students} students, ${LARGE.orders} orders`,
+    small: `${SMALL.courses} courses, ${SMALL.students} students`,
+  });
+  await writePlans(large.url);
+  await small.stop();
+  await large.stop();
+  return rows;
+}
+
+type RowWords = { figure: string; large: string; small: string };
+
+/** What views cost in two schools, asked in turns. */
+export async function measureViews(
+  small: ViewedSchool,
+  large: ViewedSchool,
+  views: View[],
+  told: RowWords,
+): Promise<Row[]> {
   const last = { small: await findLastPage(small.base), large: await findLastPage(large.base) };
   await sleep(3000);
-  const costs = new Map<View, Costs>(VIEWS.map((view) => [view, { small: [], large: [] }]));
-  for (const view of VIEWS) {
+  const costs = new Map<View, Costs>(views.map((view) => [view, { small: [], large: [] }]));
+  for (const view of views) {
     await measureView(small, view, last.small, WARM_UP);
     await measureView(large, view, last.large, WARM_UP);
   }
@@ -93,26 +128,23 @@ export async function measureGrowth(port: number): Promise<Row[]> {
       ofLarge.push(await measureView(large, view, last.large, REQUESTS));
     }
   }
-  await writePlans(large.url);
-  await small.stop();
-  await large.stop();
-  return [...costs].flatMap(([view, of]) => toRows(view, of));
+  return [...costs].flatMap(([view, of]) => toRows(view, of, told));
 }
 
-function toRows({ name }: View, { small, large }: Costs): Row[] {
+function toRows({ name }: View, { small, large }: Costs, told: RowWords): Row[] {
   const middle = (costs: Cost[], what: keyof Cost) => median(costs.map((cost) => cost[what]));
   const [few, many] = [middle(small, 'cpuMs'), middle(large, 'cpuMs')];
   const beside = (ratio: number) => ({ ratio, target: `≤ ${MAX_RATIO}×`, met: ratio <= MAX_RATIO });
   return [
     {
-      figure: 'G3',
-      what: `${name}, in a school of ${LARGE.courses} courses, ${LARGE.students} students, ${LARGE.orders} orders`,
+      figure: told.figure,
+      what: `${name}, in a school of ${told.large}`,
       measured: `${short(many)} CPU-ms`,
-      baseline: `${short(few)} CPU-ms, ${SMALL.courses} courses, ${SMALL.students} students`,
+      baseline: `${short(few)} CPU-ms, ${told.small}`,
       ...beside(many / few),
     },
     {
-      figure: 'G3',
+      figure: told.figure,
       what: `${name}, bytes`,
       measured: `${short(middle(large, 'bytes') / 1024)} KB`,
       baseline: `${short(middle(small, 'bytes') / 1024)} KB`,

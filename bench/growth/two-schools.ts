@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,8 @@ export type GrownSchool = {
 export type TwoSchools = { small: GrownSchool; large: GrownSchool; stop: () => Promise<void> };
 
 const AS_A_SCHOOL = 'shared_buffers=64MB';
-const TO_GROW = 'shared_buffers=2GB';
+/** What fills by the million needs no log to start again from. */
+const TO_GROW = ['shared_buffers=2GB', 'wal_level=minimal', 'max_wal_senders=0'];
 /** As the school's own PostgreSQL has them, but for waiting for the disk: nothing here outlives the run. */
 const SETTINGS = [
   ...['jit=off', 'max_parallel_workers=2', 'io_method=sync', 'timezone=UTC', 'max_wal_size=8GB'],
@@ -33,18 +35,19 @@ const SETTINGS = [
  * Both schools in one throw-away PostgreSQL. With KEEP_SCHOOLS=folder they are grown there once and stay for the next run:
  * for trying things out, not for figures that are written down.
  */
-export async function openTwoSchools(): Promise<TwoSchools> {
+export async function openTwoSchools(sizes = { small: SMALL, large: LARGE }, place = tmpdir()): Promise<TwoSchools> {
   const kept = process.env['KEEP_SCHOOLS'];
   if (kept) await mkdir(kept, { recursive: true });
-  const home = kept ?? (await realpath(await mkdtemp(join(tmpdir(), 'adhyay-growth-'))));
+  const home = kept ?? (await realpath(await mkdtemp(join(place, 'adhyay-growth-'))));
+  if (!kept) removeAfterUs(home);
   await chmod(home, 0o755);
   const socketFolder = join(home, 'socket');
   await mkdir(socketFolder, { mode: 0o700, recursive: true });
   const logFile = join(home, 'postgres.log');
   const cluster = { folder: join(home, 'postgres'), socketFolder, logFile, durable: false };
-  const stopGrowing = await runPostgres({ ...cluster, settings: [...SETTINGS, TO_GROW] });
-  await growSchool(socketFolder, 'small', SMALL);
-  await growSchool(socketFolder, 'large', LARGE);
+  const stopGrowing = await runPostgres({ ...cluster, settings: [...SETTINGS, ...TO_GROW] });
+  await growSchool(socketFolder, 'small', sizes.small);
+  await growSchool(socketFolder, 'large', sizes.large);
   await stopGrowing();
   await mkdir(socketFolder, { mode: 0o700, recursive: true });
   const stopServer = await runPostgres({ ...cluster, settings: [...SETTINGS, AS_A_SCHOOL] });
@@ -57,6 +60,16 @@ export async function openTwoSchools(): Promise<TwoSchools> {
     if (!kept) await rm(home, { recursive: true, force: true });
   };
   return { small, large, stop };
+}
+
+/** Removes a folder once this program has ended, however it ended; a PostgreSQL in it ends first. */
+export function removeAfterUs(home: string): void {
+  const untilGone = (pid: string) => `while kill -0 ${pid} 2>/dev/null; do sleep 0.5; done`;
+  const script = `${untilGone('$1')}
+    postgres=$(head -n 1 "$2/postgres/postmaster.pid" 2>/dev/null) && kill -QUIT $postgres && ${untilGone('$postgres')}
+    rm -rf "$2"`;
+  const watcher = spawn('sh', ['-c', script, 'sh', String(process.pid), home], { detached: true, stdio: 'ignore' });
+  watcher.unref();
 }
 
 /** A grown school at an address. */
