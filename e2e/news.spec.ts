@@ -160,11 +160,12 @@ test.describe('Live-stream carousel', () => {
     await page.clock.install();
     await openHome(page);
     await expect(streams(page).getByRole('button', { name: 'Let the slides move' })).toBeVisible();
+    await hold(page);
     const begin = await first(page);
     await letPass(page, 22_000);
     expect(await first(page)).toBe(begin);
     await streams(page).getByRole('button', { name: 'Next class' }).click();
-    await expect.poll(() => first(page)).not.toBe(begin);
+    await expect.poll(() => settled(page), AT_ONCE).not.toBe(begin);
   });
 });
 
