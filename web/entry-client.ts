@@ -2,7 +2,6 @@ import './ui/theme.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeBoot } from '#web/platform/hydration/boot-data.ts';
-import { stopHoldingClicks } from '#web/platform/hydration/early-click.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/hydration/hydration.ts';
 import { openSocket } from '#web/platform/live-socket.ts';
 import { thisDevice } from '#web/platform/notices/this-device.ts';
@@ -26,8 +25,7 @@ const { router, app } = makeApp(boot);
 await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.
 Object.assign(router, { ssr: { manifest: undefined } });
-stopHoldingClicks();
-// In slices, between which a tap is answered: who touches something has it made alive at once.
+// In slices, between which the browser draws and scrolls; what is pressed meanwhile is pressed when all is alive.
 if (isDrawn) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 else createRoot(root).render(app);
 fetchWhenIdle();

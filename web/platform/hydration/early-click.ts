@@ -5,14 +5,10 @@ declare global {
   }
 }
 
-/** From here on React answers clicks, of what it has not hydrated yet too. */
-export function stopHoldingClicks(): void {
-  window.earlyClick?.stop();
-}
-
-/** Once, when all of the page is alive. */
+/** Once, when all of the page is alive: from here on React answers clicks. */
 export function repeatEarlyClick(): void {
-  const { button } = window.earlyClick ?? {};
+  const { button, stop } = window.earlyClick ?? {};
+  stop?.();
   delete window.earlyClick;
   if (button?.isConnected) button.click();
 }
