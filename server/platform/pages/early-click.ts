@@ -13,7 +13,8 @@ kinds.forEach((kind) => addEventListener(kind, hold, true))
 
 /**
  * Until the page is alive, which is seconds on a thin line, a click on a button would do nothing, send its form the browser's
- * way and lose what was typed, or change what React still compares. The last one is held, and repeated by web/platform/hydration/early-click.ts; so is
- * what a browser's keeper of passwords sends. What the browser itself opens is left alone.
+ * way and lose what was typed, or change what React still compares. The last one is held, and repeated by
+ * web/platform/hydration/early-click.ts; so is what a browser's keeper of passwords sends. What the browser itself opens is
+ * left alone.
  */
 export const earlyClickTag = (nonce: string): string => `<script nonce="${nonce}">${HOLD}</script>`;

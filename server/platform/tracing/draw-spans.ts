@@ -57,7 +57,7 @@ export function drawSpans(tracer: Tracer): Spans {
   }
 
   function run<T>(work: Work, act: () => Promise<T>): Promise<T> {
-    const parent = beginsAnew(work) ? undefined : active.getStore();
+    const parent = startsNewTrace(work) ? undefined : active.getStore();
     if (parent && !isSampled(parent)) return act();
     const span = begin(headOf(work), parent?.isRecording() ? parent : undefined);
     const isJob = 'job' in work;
@@ -128,7 +128,7 @@ const FAILED = { code: SpanStatusCode.ERROR };
 const isSampled = (span: Span) => (span.spanContext().traceFlags & 1) === 1;
 
 /** A job, and what is read once for all who watch, belong to no request, although one may have set them off. */
-const beginsAnew = (work: Work) => 'job' in work || ('procedure' in work && work.isShared === true);
+const startsNewTrace = (work: Work) => 'job' in work || ('procedure' in work && work.isShared === true);
 
 function headOf(work: Work): Head {
   if ('procedure' in work) {
