@@ -3,7 +3,11 @@ import { connect, type Socket } from 'node:net';
 
 export type Question = { path: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; bytes: number };
-export type Connection = { ask: (question: Question) => Promise<Answer>; close: () => void };
+export type Connection = {
+  ask: (question: Question) => Promise<Answer>;
+  isOpen: () => boolean;
+  close: () => void;
+};
 
 /**
  * A kept HTTP/1.1 connection that asks one question at a time. It reads only where an answer ends, because a whole
@@ -35,7 +39,7 @@ export async function openConnection(base: string, signal?: AbortSignal): Promis
     socket.write(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
     return answered.promise;
   };
-  return { ask, close: () => socket.destroy() };
+  return { ask, isOpen: () => socket.readyState === 'open', close: () => socket.destroy() };
 }
 
 /** The status and the bytes of the body, or undefined while something is missing. */

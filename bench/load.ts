@@ -12,12 +12,13 @@ export async function loadInLanes(
   { connections, count }: { connections: number; count: number },
   question: Ask,
 ): Promise<Load> {
-  return measure(base, connections, async (load, free) => {
+  const lanes = await Promise.all(Array.from({ length: connections }, () => openConnection(base)));
+  return measure(lanes, async (load) => {
     const places = Array(count).keys();
     const lane = async (connection: Connection) => {
       for (const place of places) await askOnce(load, connection, question(place), performance.now());
     };
-    await Promise.all(free.map(lane));
+    await Promise.all(lanes.map(lane));
   });
 }
 
@@ -27,12 +28,22 @@ export async function loadAtRate(
   { perSecond, count }: { perSecond: number; count: number },
   question: Ask,
 ): Promise<Load> {
-  return measure(base, MAX_CONNECTIONS, async (load, free) => {
+  const opened: Connection[] = [];
+  const free: Connection[] = [];
+  // Opened when it is needed: the server ends a connection over which nothing is asked for fifteen seconds.
+  const take = async () => {
+    for (let connection = free.pop(); connection; connection = free.pop()) if (connection.isOpen()) return connection;
+    if (opened.filter((connection) => connection.isOpen()).length >= MAX_CONNECTIONS) return undefined;
+    const connection = await openConnection(base);
+    opened.push(connection);
+    return connection;
+  };
+  return measure(opened, async (load) => {
     const began = performance.now();
     const dueAt = (place: number) => began + (place * 1000) / perSecond;
     const asked: Promise<void>[] = [];
     while (asked.length < count) {
-      const connection = dueAt(asked.length) <= performance.now() ? free.pop() : undefined;
+      const connection = dueAt(asked.length) <= performance.now() ? await take() : undefined;
       if (!connection) {
         await sleep(1);
         continue;
@@ -44,18 +55,13 @@ export async function loadAtRate(
   });
 }
 
-async function measure(
-  base: string,
-  connections: number,
-  run: (load: Load, free: Connection[]) => Promise<void>,
-): Promise<Load> {
-  const free = await Promise.all(Array.from({ length: connections }, () => openConnection(base)));
-  const all = [...free];
+/** What `run` asked, and how long it took; then the connections are closed. */
+async function measure(connections: Connection[], run: (load: Load) => Promise<void>): Promise<Load> {
   const load: Load = { seconds: 0, milliseconds: [], bytes: 0, statuses: {} };
   const began = performance.now();
-  await run(load, free);
+  await run(load);
   load.seconds = (performance.now() - began) / 1000;
-  for (const connection of all) connection.close();
+  for (const connection of connections) connection.close();
   return load;
 }
 
