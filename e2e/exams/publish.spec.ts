@@ -37,3 +37,19 @@ test('Changes are published as they were asked about: what somebody saves meanwh
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(versions).toEqual([{ number: 1 }, { number: 2 }]);
 });
+
+test('A check that cannot be loaded says so, and Retry asks again', async ({
+  adminPage: page,
+  baseURL,
+  sql,
+  faults,
+}) => {
+  faults.allow(/status of 503/);
+  const { testId } = await publishTest(page, baseURL, sql, { attempts: 1 });
+  await page.route('**/tests/studio/check', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await openPage(page, `/studio/tests/${testId}`);
+  const panel = page.getByRole('region', { name: 'Before you publish' });
+  await expect(panel.getByRole('alert')).toContainText('This check could not be loaded.');
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel.getByText('Nothing stands in the way.')).toBeVisible();
+});

@@ -34,14 +34,18 @@ export function usePrintedTest(testId: string, set: PrintSet) {
 
 /** What stands against publishing a test as it is saved at a revision; `read` waits for it where it is not here yet. */
 export function usePublishCheck(testId: string, revision: number) {
-  const { data: check, refetch } = useQuery({
+  const {
+    data: check,
+    isError: hasFailed,
+    refetch,
+  } = useQuery({
     queryKey: ['studio', 'test-check', testId, revision],
     queryFn: () => studio.check({ testId }),
     placeholderData: keepPreviousData,
     retry: false,
   });
   const read = async () => check ?? (await refetch({ cancelRefetch: false })).data;
-  return { check, read };
+  return { check, hasFailed, read };
 }
 
 /** What the builder shows of these versions, by their ids; what was read before stays while more is read. */

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import type { TestInput } from '#contract/tests/rules.ts';
-import type { PublishCheck } from '#contract/tests/studio-test.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { QuestionPicker } from '#web/studio/tests/picker/question-picker.tsx';
@@ -12,22 +11,21 @@ import { TotalsPanel } from './totals-panel.tsx';
 type Props = {
   input: TestInput;
   summaries: Summaries;
-  check: PublishCheck | undefined;
-  isChanged: boolean;
   /** On a narrow screen the bank is opened, and stands over the page. */
   isPicking: boolean;
   onPicked: () => void;
-} & Pick<ComponentProps<typeof QuestionPicker>, 'titles' | 'section' | 'onSection' | 'onAdd'>;
+} & Omit<ComponentProps<typeof CheckPanel>, 'titles'> &
+  Pick<ComponentProps<typeof QuestionPicker>, 'titles' | 'section' | 'onSection' | 'onAdd'>;
 
 /** Beside the sections: what they come to, what is wrong, and the bank. */
 export function BuilderSide(props: Props) {
-  const { input, summaries, check, titles, isChanged, isPicking, onPicked, section, onSection, onAdd } = props;
+  const { input, summaries, publishCheck, titles, isChanged, isPicking, onPicked, section, onSection, onAdd } = props;
   const taken = new Set([...summaries.values()].map(({ questionId }) => questionId));
   const picker = { ...{ titles, section, onSection, taken }, subjectId: input.subjectId };
   return (
     <div className="grid gap-5 lg:sticky lg:top-6">
       <TotalsPanel {...{ input, summaries }} />
-      <CheckPanel {...{ check, titles, isChanged }} />
+      <CheckPanel {...{ publishCheck, titles, isChanged }} />
       {titles.length > 0 && (
         <div className="max-lg:hidden" id="bank">
           <Panel title={m.stest_picker()}>

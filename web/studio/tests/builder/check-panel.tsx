@@ -2,24 +2,37 @@ import type { PublishCheck } from '#contract/tests/studio-test.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { compact } from '#web/studio/parts/upload/media-buttons.ts';
+import type { usePublishCheck } from '#web/studio/tests/tests.queries.ts';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { adviceLine, faultLine } from './fault-words.ts';
 
-type Props = { check: PublishCheck | undefined; titles: string[]; isChanged: boolean };
+type Props = { publishCheck: ReturnType<typeof usePublishCheck>; titles: string[]; isChanged: boolean };
 
 /** Everything that stands against publishing, at once; each line leads to where it is mended. */
-export function CheckPanel({ check, titles, isChanged }: Props) {
+export function CheckPanel({ publishCheck: { check, hasFailed, read }, titles, isChanged }: Props) {
   return (
     <section id="publish-check" tabIndex={-1} aria-label={m.stest_check()}>
       <Panel title={m.stest_check()}>
-        {check ? <CheckLines {...{ check, titles, isChanged }} /> : <SkeletonText />}
+        {check && <CheckLines {...{ check, titles, isChanged }} />}
+        {!check && !hasFailed && <SkeletonText />}
+        {!check && hasFailed && (
+          <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+            {m.stest_check_unread()}
+            <button type="button" className={compact('line')} onClick={() => void read()}>
+              {m.common_retry()}
+            </button>
+          </p>
+        )}
       </Panel>
     </section>
   );
 }
 
-function CheckLines({ check: { faults, advice }, titles, isChanged }: Omit<Props, 'check'> & { check: PublishCheck }) {
+type LinesProps = { check: PublishCheck; titles: string[]; isChanged: boolean };
+
+function CheckLines({ check: { faults, advice }, titles, isChanged }: LinesProps) {
   return (
     <>
       {isChanged && <p className="mb-2 text-ink-3 text-sm">{m.stest_check_unsaved()}</p>}

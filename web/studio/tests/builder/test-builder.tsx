@@ -31,14 +31,15 @@ export function TestBuilder({ test, reload }: { test: StudioTest; reload: () => 
   const { sections } = input;
   const acts = useTestSections(sections, (next) => form.form.setValue('sections', next));
   const summaries = useSummaries(sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId)));
-  const { check, read: readCheck } = usePublishCheck(test.testId, test.revision);
+  const publishCheck = usePublishCheck(test.testId, test.revision);
+  const { check, read: readCheck } = publishCheck;
   const [target, setTarget] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const titles = sections.map((section, place) => titleInWords(section) || m.stest_section({ number: place + 1 }));
   const isChanged = form.changed.length > 0;
   const isRefused = form.form.formState.errors.sections !== undefined && !sections.every(isSectionWhole);
   const side = {
-    ...{ input, summaries, check, titles, isChanged, onSection: setTarget, onAdd: acts.addQuestions, isPicking },
+    ...{ input, summaries, publishCheck, titles, isChanged, onSection: setTarget, onAdd: acts.addQuestions, isPicking },
     onPicked: () => setPicking(false),
     section: Math.min(target, Math.max(0, sections.length - 1)),
   };
