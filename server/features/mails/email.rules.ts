@@ -20,7 +20,7 @@ const FRAME = {
     copyHint: 'या यह पता अपने ब्राउज़र में खोलें:',
     questions: (email: string) => `कोई सवाल हो तो ${email} पर लिखें।`,
     why: (school: string, recipient: string) =>
-      `यह मेल आपको इसलिए मिला, क्योंकि ${school} पर ${recipient} पता दिया गया था।`,
+      `यह मेल आपको इसलिए मिली, क्योंकि ${school} पर ${recipient} पता दिया गया था।`,
   },
 };
 

@@ -27,7 +27,7 @@ const GENERAL: Record<Notice['kind'], Record<Language, string>> = {
   certificate: { en: 'Your certificate is ready', hi: 'आपका प्रमाणपत्र तैयार है' },
   device: { en: 'News of the safety of your account', hi: 'आपके खाते की सुरक्षा की ख़बर' },
   doubt: { en: 'Your doubt is answered', hi: 'आपके सवाल का उत्तर आ गया' },
-  live: { en: 'A live class begins now', hi: 'लाइव क्लास अभी शुरू हुई' },
+  live: { en: 'A live class begins now', hi: 'लाइव कक्षा अभी शुरू हुई' },
   payment: { en: 'News of your payment', hi: 'आपके भुगतान की ख़बर' },
   refund: { en: 'News of your refund', hi: 'आपके रिफ़ंड की ख़बर' },
   result: { en: 'A result is ready', hi: 'एक परिणाम तैयार है' },

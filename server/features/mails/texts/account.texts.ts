@@ -13,7 +13,7 @@ type Names =
 const ROLES: Record<string, { en: string; hi: string }> = {
   instructor: { en: 'an instructor', hi: 'शिक्षक' },
   support: { en: 'a member of the support team', hi: 'सहायता टीम के सदस्य' },
-  admin: { en: 'an administrator', hi: 'व्यवस्थापक' },
+  admin: { en: 'an administrator', hi: 'एडमिन' },
 };
 
 /** About having an account: how it begins, who agreed to it, when it rests. */
@@ -118,7 +118,7 @@ export const accountTexts: MailTexts<Names> = {
       subject: `${school}: ${unlinked(studentName)} की पढ़ाई के लिए आपकी सहमति चाहिए`,
       heading: 'माता-पिता की सहमति चाहिए',
       paragraphs: [
-        `${unlinked(studentName)} ${school} पर पढ़ना चाहते हैं और माता-पिता या अभिभावक के रूप में आपका ई-मेल दिया है। 18 वर्ष से कम उम्र में, भारत के डेटा संरक्षण क़ानून के अनुसार, पहले आपकी सहमति ज़रूरी है।`,
+        `${unlinked(studentName)} ${school} पर पढ़ना चाहते हैं और उन्होंने माता-पिता या अभिभावक के रूप में आपका ई-मेल दिया है। 18 वर्ष से कम उम्र में, भारत के डेटा संरक्षण क़ानून के अनुसार, पहले आपकी सहमति ज़रूरी है।`,
         `कृपया पढ़ लें कि हम क्या जानकारी रखते हैं और क्यों, फिर निर्णय लें। यह लिंक ${days} दिन तक चलेगा; आपकी सहमति मिलने तक खाता बंद रहेगा।`,
       ],
       action: { label: 'पढ़ें और निर्णय लें', link },
@@ -145,18 +145,18 @@ export const accountTexts: MailTexts<Names> = {
       subject: `Join the team of ${school}`,
       heading: 'Welcome to the team',
       paragraphs: [
-        `You are invited to ${school} as ${ROLES[role]?.en ?? role}. The link sets up your entry; it works once, for ${counted(hours, 'hour')}, and only you should open it.`,
+        `You are invited to ${school} as ${ROLES[role]?.en ?? role}. With this link you set up your login; it works once, for ${counted(hours, 'hour')}, and only you should open it.`,
       ],
-      action: { label: 'Set up my entry', link },
+      action: { label: 'Set up my login', link },
       note: 'If you did not expect this, ignore this mail and do not forward it.',
     }),
     hi: ({ school, link, role, hours }) => ({
       subject: `${school} की टीम से जुड़ें`,
       heading: 'टीम में आपका स्वागत है',
       paragraphs: [
-        `आपको ${school} पर ${ROLES[role]?.hi ?? role} के रूप में बुलाया गया है। इस लिंक से अपना प्रवेश तैयार करें; यह एक ही बार, ${hours} घंटे तक चलेगा, और इसे केवल आप ही खोलें।`,
+        `आपको ${school} पर ${ROLES[role]?.hi ?? role} के रूप में बुलाया गया है। इस लिंक से अपना लॉग इन तैयार करें; यह एक ही बार, ${hours} घंटे तक चलेगा, और इसे केवल आप ही खोलें।`,
       ],
-      action: { label: 'प्रवेश तैयार करें', link },
+      action: { label: 'लॉग इन तैयार करें', link },
       note: 'अगर आपको इसकी उम्मीद नहीं थी, तो इस मेल को रहने दें और किसी को आगे न भेजें।',
     }),
   },

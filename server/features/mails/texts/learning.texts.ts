@@ -37,8 +37,8 @@ export const learningTexts: MailTexts<Names> = {
       ...(link && { action: { label: 'अभी देखें', link } }),
       ...(unsubscribeLink && { other: { label: 'मेल से घोषणाएँ बंद करें', link: unsubscribeLink } }),
       note: unsubscribeLink
-        ? 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से घोषणाएँ चालू हैं।'
-        : 'यह जाँच का मेल है और सिर्फ़ आपको भेजा गया है। विद्यार्थियों को यहाँ ये मेल बंद करने का लिंक भी मिलता है।',
+        ? 'यह मेल इसलिए आई, क्योंकि आपकी प्रोफ़ाइल में मेल से घोषणाएँ चालू हैं।'
+        : 'यह जाँच की मेल है और सिर्फ़ आपको भेजी गई है। विद्यार्थियों को यहाँ ऐसी मेल बंद करने का लिंक भी मिलता है।',
     }),
   },
   'ebook-corrected': {
@@ -54,7 +54,7 @@ export const learningTexts: MailTexts<Names> = {
       ],
       facts: [
         [isInFile && !isTakenBack ? 'It said' : 'It says', oldText],
-        [isTakenBack ? 'No longer instead' : 'Read instead', newText],
+        [isTakenBack ? 'Withdrawn correction' : 'Read instead', newText],
         ['Why', reason],
       ],
       action: { label: 'Open the e-book', link },
@@ -71,7 +71,7 @@ export const learningTexts: MailTexts<Names> = {
       ],
       facts: [
         [isInFile && !isTakenBack ? 'लिखा था' : 'लिखा है', oldText],
-        [isTakenBack ? 'अब इसकी जगह नहीं' : 'इसकी जगह पढ़ें', newText],
+        [isTakenBack ? 'वापस लिया गया सुधार' : 'इसकी जगह पढ़ें', newText],
         ['कारण', reason],
       ],
       action: { label: 'ई-बुक खोलें', link },
@@ -102,7 +102,7 @@ export const learningTexts: MailTexts<Names> = {
         ['कब तक खुला', until],
       ],
       action: { label: 'अपनी ख़रीदारी देखें', link },
-      ...choicesOf('कौन-से मेल चाहिए, चुनें', choicesLink),
+      ...choicesOf('कौन-सी मेल चाहिए, चुनें', choicesLink),
     }),
   },
   'doubt-answered': {
@@ -129,8 +129,8 @@ export const learningTexts: MailTexts<Names> = {
       ],
       quote: answer,
       action: { label: 'पाठ खोलें', link },
-      ...choicesOf('कौन-से मेल चाहिए, चुनें', choicesLink),
-      note: 'यह मेल इसलिए आया है कि आपकी प्रोफ़ाइल में सूचनाओं में “उत्तर” चालू है।',
+      ...choicesOf('कौन-सी मेल चाहिए, चुनें', choicesLink),
+      note: 'यह मेल इसलिए आई, क्योंकि आपकी प्रोफ़ाइल में सूचनाओं में “उत्तर” चालू है।',
     }),
   },
 };

@@ -9,7 +9,7 @@ export const privacyTexts: MailTexts<Names> = {
       subject: `Your data from ${school} is ready`,
       heading: 'Your data is ready',
       paragraphs: [
-        `The archive that you asked for can be downloaded for ${counted(days, 'day')}. It is about you: keep it where only you can open it.`,
+        `The file that you asked for can be downloaded for ${counted(days, 'day')}. It is about you: keep it where only you can open it.`,
       ],
       action: { label: 'Download my data', link },
       note: 'If you did not ask for it, change your password: somebody else can get into your account.',
@@ -18,7 +18,7 @@ export const privacyTexts: MailTexts<Names> = {
       subject: `${school} से आपका डेटा तैयार है`,
       heading: 'आपका डेटा तैयार है',
       paragraphs: [
-        `आपने जो संग्रह माँगा था, उसे ${days} दिन तक डाउनलोड कर सकते हैं। इसमें आपकी निजी जानकारी है: इसे वहीं रखें जहाँ केवल आप खोल सकें।`,
+        `आपने जो फ़ाइल माँगी थी, उसे ${days} दिन तक डाउनलोड कर सकते हैं। इसमें आपकी निजी जानकारी है: इसे वहीं रखें जहाँ केवल आप खोल सकें।`,
       ],
       action: { label: 'मेरा डेटा डाउनलोड करें', link },
       note: 'अगर आपने यह नहीं माँगा था, तो पासवर्ड बदल दें: आपके खाते में कोई और भी पहुँच रहा है।',

@@ -16,12 +16,12 @@ type Names =
 /** How long a bank takes; the same words wherever money goes back. */
 const ON_ITS_WAY = {
   en: 'It goes back to where it came from: your card, account, UPI or wallet. That usually takes 5 to 7 working days, and you need not do anything.',
-  hi: 'पैसे वहीं लौटेंगे जहाँ से आए थे: आपके कार्ड, खाते, UPI या वॉलेट में। इसमें आमतौर पर 5 से 7 कार्य-दिवस लगते हैं, और आपको कुछ नहीं करना है।',
+  hi: 'पैसे वहीं लौटेंगे जहाँ से आए थे: आपके कार्ड, खाते, UPI या वॉलेट में। इसमें आमतौर पर 5 से 7 कामकाजी दिन लगते हैं, और आपको कुछ नहीं करना है।',
 };
 const SEE_ORDER = { en: 'See the order', hi: 'ऑर्डर देखें' };
 const SURPLUS_NOTE = {
   en: 'If the money is not there after seven working days, write to us with the number of the order; we will ask the bank with you.',
-  hi: 'सात कार्य-दिवस बाद भी पैसे न पहुँचें, तो ऑर्डर नंबर के साथ हमें लिखें; हम आपके साथ बैंक से पूछेंगे।',
+  hi: 'सात कामकाजी दिन बाद भी पैसे न पहुँचें, तो ऑर्डर नंबर के साथ हमें लिखें; हम आपके साथ बैंक से पूछेंगे।',
 };
 
 type Ordered = { number: string; title: string };
@@ -236,7 +236,7 @@ export const sellingTexts: MailTexts<Names> = {
       subject: `${school}: आपके पैसे लौटा दिए गए (${ordered.number})`,
       heading: 'आपके पैसे लौटा दिए गए',
       paragraphs: [
-        `हमारे यहाँ से पैसे निकल चुके हैं। अधिकतर बैंकों में ये 5 से 7 कार्य-दिवस में दिखते हैं।${reference ? ' संदर्भ संख्या से बैंक इनका पता कर सकता है।' : ''}`,
+        `हमारे यहाँ से पैसे निकल चुके हैं। अधिकतर बैंकों में ये 5 से 7 कामकाजी दिनों में दिखते हैं।${reference ? ' संदर्भ संख्या से बैंक इनका पता कर सकता है।' : ''}`,
         accessEnded ? 'इस ऑर्डर से जो खुला था, वह अब बंद है। आपका फिर से स्वागत रहेगा।' : 'जो आपके लिए खुला है, वह खुला रहेगा।',
       ],
       facts: [...about.hi(ordered), ['रिफ़ंड', amount], ...known('बैंक का संदर्भ', reference)],
@@ -285,14 +285,14 @@ export const sellingTexts: MailTexts<Names> = {
       subject: `${school}: आपके लिए कुछ रखा है`,
       heading: 'आपके लिए कुछ रखा है',
       paragraphs: [
-        'हमारी टीम ने यह आपके लिए खोला है; इसका कोई भुगतान नहीं करना है। इसी ई-मेल पते से अपना खाता बनाइए, यह आपको वहीं मिलेगा।',
+        'हमारी टीम ने यह आपके लिए खोला है; इसका कोई भुगतान नहीं करना है। इसी ई-मेल पते से अपना खाता बनाएँ, यह आपको वहीं मिलेगा।',
       ],
       facts: [
         ['आपके लिए', titles.join(', ')],
         ['कब तक खुला', until ?? 'हमेशा'],
       ],
       action: { label: 'खाता बनाएँ', link },
-      note: 'समझ नहीं आ रहा कि यह क्यों आया? तो कुछ मत कीजिए: बिना खाते के और कोई मेल नहीं आएगा।',
+      note: 'समझ नहीं आ रहा कि यह मेल क्यों आई? तो कुछ न करें: बिना खाते के और कोई मेल नहीं आएगी।',
     }),
   },
 };

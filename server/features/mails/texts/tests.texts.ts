@@ -50,7 +50,7 @@ export const testTexts: MailTexts<Names> = {
         isCorrected
           ? 'Thank you for reporting it. You were right that something was wrong.'
           : 'Thank you for reporting it. We looked at the question, and it stays as it is.',
-        ...(answer === null ? ['Why, you can read beside your result as soon as the answers are shown.'] : []),
+        ...(answer === null ? ['You can read why beside your result as soon as the answers are shown.'] : []),
       ],
       ...(answer !== null && { quote: answer }),
       action: { label: 'See your result', link },
@@ -62,7 +62,7 @@ export const testTexts: MailTexts<Names> = {
         isCorrected
           ? 'बताने के लिए धन्यवाद। आपने सही पकड़ा: प्रश्न में गड़बड़ी थी।'
           : 'बताने के लिए धन्यवाद। हमने प्रश्न देखा है और वह जैसा है वैसा ही रहेगा।',
-        ...(answer === null ? ['कारण आप उत्तर दिखाए जाते ही अपने परिणाम के साथ पढ़ सकते हैं।'] : []),
+        ...(answer === null ? ['उत्तर दिखाए जाते ही आप कारण अपने परिणाम के साथ पढ़ सकते हैं।'] : []),
       ],
       ...(answer !== null && { quote: answer }),
       action: { label: 'अपना परिणाम देखें', link },

@@ -21,7 +21,7 @@ export const timetableTexts: MailTexts<'timetable-changed'> = {
       ],
       quote: papers,
       action: { label: 'समय-सारणी खोलें', link },
-      other: { label: 'कौन-से मेल चाहिए, चुनें', link: choicesLink },
+      other: { label: 'कौन-सी मेल चाहिए, चुनें', link: choicesLink },
     }),
   },
 };
