@@ -168,7 +168,7 @@ export const pages: Page[] = [
   page(
     '/timetable/$sectionId',
     'anyone',
-    m.page_timetable,
+    m.common_timetable,
     'learning/timetable-page',
     () => import('#web/pages/learning/timetable-page.tsx'),
     {

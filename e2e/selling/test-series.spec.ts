@@ -24,7 +24,7 @@ test('A tutor puts two tests into a series, turns them by keys and publishes it'
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Two quizzes for the exam' })).toBeVisible();
 
-  await page.getByRole('button', { name: `Acts for ${two.title}` }).click();
+  await page.getByRole('button', { name: `Actions for ${two.title}` }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Quiz' }).first()).toContainText(
     two.title,

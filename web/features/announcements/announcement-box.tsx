@@ -22,7 +22,7 @@ function CardContent({ announcement: { text, textHi, link } }: AnnouncementCardP
   const [heading, ...lines] = words.trim().split(/\r?\n/);
   return (
     <section
-      aria-label={m.announcement_label()}
+      aria-label={m.common_announcement()}
       className="relative flex flex-col gap-4 overflow-hidden rounded-card bg-brand-900 p-5 text-white md:flex-row md:items-center md:px-6"
     >
       <Sunrise

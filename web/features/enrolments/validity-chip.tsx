@@ -17,7 +17,7 @@ export function ValidityChip({ daysLeft }: Pick<Purchase, 'daysLeft'>) {
         </Chip>
       ) : (
         <Chip tone={soon ? 'mar' : 'neutral'} icon={soon ? 'clock' : undefined}>
-          {m.purchases_days_left({ count: daysLeft, days: plain(daysLeft) })}
+          {m.common_days_left({ count: daysLeft, days: plain(daysLeft) })}
         </Chip>
       )}
     </p>

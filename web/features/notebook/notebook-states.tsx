@@ -23,7 +23,7 @@ export function NoneFound({ text, onAll }: { text: string; onAll: () => void }) 
   return (
     <Card>
       <EmptyState
-        title={m.notebook_none_title({ text })}
+        title={m.common_nothing_found_for({ text })}
         text={m.notebook_none_text()}
         actions={<Button onClick={onAll}>{m.notebook_show_all()}</Button>}
       />

@@ -10,7 +10,7 @@ const KINDS = {
   practice: m.tests_kind_practice,
   quiz: m.tests_kind_quiz,
   mock: m.tests_kind_mock,
-  past: m.tests_kind_past,
+  past: m.common_past_paper,
 };
 
 export const kindInWords = ({ kind }: Pick<TestFacts, 'kind'>): string => KINDS[kind]();

@@ -9,7 +9,7 @@ export function AnnouncementHead({ announcement }: { announcement: StudioAnnounc
   return (
     <PageHead
       crumb={{ to: announcementsScreen.to, label: m.common_announcements() }}
-      title={announcement ? m.snews_announcement() : m.common_new_announcement()}
+      title={announcement ? m.common_announcement() : m.common_new_announcement()}
       chip={announcement && <AnnouncementState {...announcement} />}
       line={m.snews_reach()}
       acts={announcement && <AnnouncementActs announcement={announcement} />}

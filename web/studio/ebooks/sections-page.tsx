@@ -26,7 +26,7 @@ export function SectionsPage() {
   const create = <NewLink to={NEW} label={m.sbook_new_section()} />;
   return (
     <>
-      <PageHead title={m.studio_nav_sections()} line={m.sbook_sections_line()} acts={create} />
+      <PageHead title={m.common_sections()} line={m.sbook_sections_line()} acts={create} />
       {data.length > 0 ? (
         <SectionOrder sections={data} />
       ) : (

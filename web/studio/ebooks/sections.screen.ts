@@ -4,7 +4,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const sectionsScreen = {
   to: '/studio/sections',
-  label: m.studio_nav_sections,
+  label: m.common_sections,
   icon: navIcons.shelf,
   permission: 'content.manage',
   group: 'teach',

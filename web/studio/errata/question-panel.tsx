@@ -17,7 +17,7 @@ export function QuestionPanel({ reported }: Props) {
   const { stem } = html as FaceHtml;
   const languages = (['en', 'hi'] as const).filter((language) => stem[language] !== null);
   return (
-    <Panel title={m.serrata_question()}>
+    <Panel title={m.common_the_question()}>
       <div className={`grid gap-6 ${languages.length > 1 ? 'md:grid-cols-2' : ''}`}>
         {languages.map((language) => (
           <section key={language} lang={language} aria-label={nameOf(language)} className="min-w-0">

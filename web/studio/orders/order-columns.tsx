@@ -26,7 +26,7 @@ export function useOrderColumns(): Column<StudioOrderLine>[] {
     },
     {
       id: 'item',
-      head: m.smoney_item(),
+      head: m.common_item(),
       cell: ({ title }) => (
         <span className="block max-w-40 truncate text-ink-2 2xl:max-w-64" title={title}>
           {title}

@@ -13,5 +13,5 @@ export const pastPapersScreen = {
     screenPage('/units/$subjectId', 'UnitSourcesPage', () => import('./sources/unit-sources-page.tsx')),
   ],
   create: { to: '/studio/past-papers/new', label: m.spaper_new },
-  acts: { 'past-paper': { at: 'page', label: m.spaper_one }, 'unit-source': { label: m.spaper_sources } },
+  acts: { 'past-paper': { at: 'page', label: m.common_past_paper }, 'unit-source': { label: m.spaper_sources } },
 } satisfies StudioScreen;

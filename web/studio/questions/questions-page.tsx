@@ -29,7 +29,7 @@ export function QuestionsPage() {
   const grid = isEmpty ? '' : 'xl:grid xl:grid-cols-[12.5rem_minmax(0,1fr)_19rem] xl:items-start xl:gap-5';
   return (
     <>
-      <PageHead title={m.squest_nav()} acts={<HeadActs onExport={() => opens.exportRows([])} />} />
+      <PageHead title={m.common_question_bank()} acts={<HeadActs onExport={() => opens.exportRows([])} />} />
       <div className={grid}>
         {!isEmpty && (
           <div className="max-xl:hidden">
@@ -40,7 +40,7 @@ export function QuestionsPage() {
           <StudioList
             list={list}
             rows={rows}
-            label={m.squest_nav()}
+            label={m.common_question_bank()}
             columns={columns}
             nameOf={questionName}
             phone={(row) => ({

@@ -4,7 +4,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const questionsScreen = {
   to: '/studio/questions',
-  label: m.squest_nav,
+  label: m.common_question_bank,
   icon: navIcons.question,
   permission: 'questions.manage',
   group: 'teach',
@@ -13,5 +13,5 @@ export const questionsScreen = {
     screenPage('/$questionId', 'QuestionPage', () => import('./question-page.tsx')),
   ],
   create: { to: '/studio/questions/new', label: m.squest_new },
-  acts: { question: { at: 'page', label: m.squest_one } },
+  acts: { question: { at: 'page', label: m.common_the_question } },
 } satisfies StudioScreen;

@@ -46,7 +46,7 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
     { id: 'policy', head: m.smoney_policy(), cell: ({ policy }) => policy && <PolicyMark policy={policy} /> },
     {
       id: 'state',
-      head: m.smoney_due(),
+      head: m.common_answer_due(),
       sort: 'due',
       cell: (row) => (
         <span className="grid justify-items-start gap-1">
@@ -73,7 +73,7 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
     },
     {
       id: 'act',
-      head: m.smoney_act(),
+      head: m.common_actions(),
       align: 'end',
       cell: (row) =>
         (waitsForStaff(row) || row.status === 'failed') && (

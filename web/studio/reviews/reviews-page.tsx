@@ -88,7 +88,7 @@ function useColumns(): Column<StudioReview>[] {
       align: 'end',
       cell: ({ createdAt }) => <span className="block min-w-32">{dayAndTimeOf(createdAt, language)}</span>,
     },
-    { id: 'act', head: m.shelp_act(), align: 'end', cell: (row) => <ModerateReview review={row} /> },
+    { id: 'act', head: m.common_actions(), align: 'end', cell: (row) => <ModerateReview review={row} /> },
   ];
 }
 

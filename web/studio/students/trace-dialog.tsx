@@ -67,7 +67,7 @@ function Found({ trace }: { trace: Trace }) {
         facts={[
           [m.common_name(), trace.name],
           [m.common_email(), trace.email],
-          [m.speople_access_item(), trace.title],
+          [m.common_item(), trace.title],
           [m.common_orders(), trace.orderNumber],
           [m.speople_trace_id(), m.speople_trace_made({ at: dayAndTimeOf(trace.madeAt, language) })],
           [

@@ -14,7 +14,7 @@ export const testKinds: Record<TestKind, () => string> = {
   practice: m.tests_kind_practice,
   quiz: m.tests_kind_quiz,
   mock: m.tests_kind_mock,
-  past: m.tests_kind_past,
+  past: m.common_past_paper,
 };
 
 export const questionKinds: Record<QuestionKind, () => string> = {

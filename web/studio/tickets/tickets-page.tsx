@@ -96,7 +96,7 @@ function useColumns(): Column<StudioTicket>[] {
       ),
     },
     { id: 'state', head: m.common_state(), cell: ({ state }) => <TicketChip state={state} /> },
-    { id: 'due', head: m.shelp_due(), sort: 'due', cell: ({ dueAt }) => dueAt && <DueClock at={dueAt} /> },
+    { id: 'due', head: m.common_answer_due(), sort: 'due', cell: ({ dueAt }) => dueAt && <DueClock at={dueAt} /> },
     {
       id: 'created',
       head: m.shelp_asked(),
@@ -105,6 +105,6 @@ function useColumns(): Column<StudioTicket>[] {
       cell: ({ createdAt }) => <span className="block min-w-32">{dayAndTimeOf(createdAt, language)}</span>,
     },
     { id: 'email', head: m.common_email(), isHidden: true, cell: ({ email }) => email },
-    { id: 'item', head: m.shelp_item(), isHidden: true, cell: ({ item }) => item },
+    { id: 'item', head: m.common_item(), isHidden: true, cell: ({ item }) => item },
   ];
 }

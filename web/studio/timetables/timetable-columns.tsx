@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/chip.tsx';
 export function useTimetableColumns(): Column<StudioTimetableRow>[] {
   const language = useLanguage();
   return [
-    { id: 'title', head: m.stime_timetable(), sort: 'title', cell: ({ title }) => title },
+    { id: 'title', head: m.common_timetable(), sort: 'title', cell: ({ title }) => title },
     { id: 'university', head: m.common_university(), sort: 'university', cell: ({ university }) => university },
     { id: 'term', head: m.stime_term(), cell: ({ term }) => term ?? '–' },
     { id: 'status', head: m.common_status(), cell: ({ status }) => <StatusChip status={status} /> },

@@ -28,7 +28,7 @@ export function TimetableForm({ section, reload }: Props) {
     revision: section?.revision,
     save,
     reload,
-    ...(section && { undoable: m.stime_timetable() }),
+    ...(section && { undoable: m.common_timetable() }),
     onSaved: (answer) => {
       if (!section) go(`/studio/timetables/${(answer as { id: string }).id}`);
     },

@@ -26,7 +26,7 @@ export function ResultView({ attemptId, doubtFormOf }: { attemptId: string; doub
   if (!data)
     return (
       <>
-        <h1 className="font-display text-2xl md:text-3xl">{m.result_title()}</h1>
+        <h1 className="font-display text-2xl md:text-3xl">{m.common_result()}</h1>
         <div className="mt-6">{isFailed ? <Failed {...{ online, isFetching, retry }} /> : <ResultSkeleton />}</div>
       </>
     );

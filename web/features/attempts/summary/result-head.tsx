@@ -17,7 +17,7 @@ type ResultProps = { result: AttemptResult };
 /** The marks, how they stand among others', and each section; or why they are not shown. */
 export function ResultHead({ result }: ResultProps) {
   const { state, marks, maxMarks, isPassed } = result;
-  const score = areMarksTold(result) ? scoreInWords(marks, maxMarks) : m.result_title();
+  const score = areMarksTold(result) ? scoreInWords(marks, maxMarks) : m.common_result();
   return (
     <>
       <h1 className="font-display text-3xl">{score}</h1>

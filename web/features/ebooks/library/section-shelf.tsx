@@ -18,7 +18,7 @@ export function SectionShelf() {
   if (sections?.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <SectionHeading id={headingId} title={m.bookshelf_sections()} />
+      <SectionHeading id={headingId} title={m.common_sections()} />
       {sections ? (
         <ul className={SHELF}>
           {sections.map((section) => (

@@ -28,7 +28,7 @@ export function SubjectOptions({ listId, options, active, onChoose }: SubjectOpt
         ref={list}
         id={`${listId}-list`}
         role="listbox"
-        aria-label={m.catalogue_subjects()}
+        aria-label={m.common_subjects()}
         className="max-h-72 overflow-y-auto overscroll-contain p-1"
       >
         {options?.map((subject, place) => (

@@ -55,7 +55,7 @@ export function UnsentMailing({ id, isChanged }: Props) {
       {counts && people === 0 && <p className="text-ink-2 text-sm">{m.snews_mail_nobody()}</p>}
       <div className="flex flex-wrap gap-2">
         <Button variant="line" icon="mail" busy={test.isPending} disabled={isChanged} onClick={tryOut}>
-          {m.snews_mail_test()}
+          {m.common_test_mail()}
         </Button>
         <Button disabled={isChanged || people === 0} onClick={() => setAsks(true)}>
           {m.snews_mail_send()}

@@ -43,7 +43,7 @@ export function CourseMenu({ desk }: { desk: StudioCourse }) {
           {desk.state !== 'archived' && (
             <button type="button" {...menuItemProps} onClick={putAway}>
               <Icon name={navIcons.archive} />
-              {m.scourse_act_archive()}
+              {m.common_archive()}
             </button>
           )}
           <button type="button" {...menuItemProps} onClick={ask}>

@@ -43,12 +43,14 @@ export function CourseRail({ desk }: { desk: StudioCourse }) {
 
 function OutlinePanel({ desk: { id, outline, language } }: { desk: StudioCourse }) {
   const { sections, lessons, hidden, waiting, seconds } = outline;
+  const sum = [
+    m.common_sections_count({ count: sections.length, sections: plain(sections.length) }),
+    m.common_lessons_count({ count: lessons, lessons: plain(lessons) }),
+  ];
   return (
     <Panel title={m.common_outline()}>
       <p className="text-ink-2 text-sm">
-        {lessons === 0
-          ? m.scourse_outline_empty()
-          : m.scourse_outline_sum({ sections: plain(sections.length), lessons: plain(lessons) })}
+        {lessons === 0 ? m.scourse_outline_empty() : sum.join(', ')}
         {seconds > 0 && ` · ${timeInWords(seconds)}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-1.5 empty:mt-0">

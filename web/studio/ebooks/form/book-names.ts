@@ -8,7 +8,7 @@ export function bookNames(): Record<keyof EbookInput, string> {
     title: m.common_title(),
     about: m.sbook_about(),
     language: m.common_language(),
-    sectionId: m.sbook_section(),
+    sectionId: m.common_section(),
     subjectId: m.common_subject(),
     thumbnailUrl: m.common_cover(),
     mediaId: m.common_pdf(),

@@ -28,7 +28,7 @@ export function bookColumns(): Column<StudioEbookRow>[] {
     stateColumn(),
     {
       id: 'section',
-      head: m.sbook_section(),
+      head: m.common_section(),
       cell: ({ section }) => (
         <span className="block max-w-48 truncate" title={section ?? undefined}>
           {section}

@@ -40,7 +40,7 @@ export function MoveBooks({ books, onClose }: { books: StudioEbookRow[]; onClose
       onConfirm={() => void move()}
     >
       <ChoiceField
-        label={m.sbook_section()}
+        label={m.common_section()}
         none={m.sbook_no_section()}
         options={sections.map(({ id, title }) => ({ value: id, label: title }))}
         value={to}

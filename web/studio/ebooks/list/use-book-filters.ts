@@ -17,7 +17,7 @@ export function useBookFilters(): Filter[] {
   return [
     {
       name: 'sectionId',
-      label: m.sbook_section(),
+      label: m.common_section(),
       options: sections.map(({ id, title }) => ({ value: id, label: title })),
     },
     universityFilter(universities),

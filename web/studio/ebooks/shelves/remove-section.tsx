@@ -40,7 +40,7 @@ export function RemoveSection({ section }: { section: BookSectionRow }) {
         title={m.sbook_remove_title({ title: section.title })}
         lines={[{ text: m.sbook_section_remove_line() }]}
         confirm={isFull ? m.sbook_section_move_remove() : m.common_remove()}
-        keep={m.sbook_section_keep()}
+        keep={m.common_keep_section()}
         danger
         busy={isPending}
         onConfirm={remove}

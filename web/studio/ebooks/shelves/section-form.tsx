@@ -29,7 +29,7 @@ export function SectionForm({ section, reload }: { section: BookSectionRow | nul
     save: (terms, revision) => saveSection(section?.id ?? '', terms, revision),
     reload,
     faults: { UNKNOWN_REFERENCE: { text: m.common_reference_gone() } },
-    ...(section ? { undoable: m.sbook_section() } : { onSaved: () => go(LIST) }),
+    ...(section ? { undoable: m.common_section() } : { onSaved: () => go(LIST) }),
   });
   const names = {
     ...{ title: m.common_title(), titleHi: m.common_in_hindi() },
@@ -38,7 +38,7 @@ export function SectionForm({ section, reload }: { section: BookSectionRow | nul
   return (
     <>
       <PageHead
-        crumb={{ to: LIST, label: m.studio_nav_sections() }}
+        crumb={{ to: LIST, label: m.common_sections() }}
         title={section?.title ?? m.sbook_new_section()}
         acts={section && <RemoveSection section={section} />}
       />

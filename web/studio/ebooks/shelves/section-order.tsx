@@ -18,7 +18,7 @@ export function SectionOrder({ sections }: { sections: BookSectionRow[] }) {
       <input
         type="search"
         data-list-search
-        aria-label={m.studio_list_search_in({ what: m.studio_nav_sections() })}
+        aria-label={m.studio_list_search_in({ what: m.common_sections() })}
         placeholder={m.common_search()}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -27,7 +27,7 @@ export function MoveDialog({ sections, count, onClose, onMove }: MoveDialogProps
       onConfirm={() => (section ? void onMove(section) : onClose())}
     >
       <ChoiceField
-        label={m.sout_move_section()}
+        label={m.common_section()}
         value={sectionId}
         options={sections.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={setSectionId}

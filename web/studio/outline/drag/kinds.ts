@@ -22,7 +22,7 @@ export const kindNames: Record<Kind, () => string> = {
   article: m.common_article,
   pdf: m.common_pdf,
   test: m.sout_test,
-  live: m.sout_live,
+  live: m.common_live_class,
 };
 
 export const dotsIcon: IconLook = { line: 'M5.5 12h.01M12 12h.01M18.5 12h.01' };

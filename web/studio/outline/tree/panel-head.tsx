@@ -26,7 +26,7 @@ export function PanelHead({ sections, acts, onPaste }: PanelHeadProps) {
             {m.sout_paste()}
           </Button>
           <Button variant="ghost" icon="plus" className="px-2!" onClick={() => setIsNaming(true)}>
-            {m.sout_add_section()}
+            {m.common_section()}
           </Button>
         </div>
       </div>

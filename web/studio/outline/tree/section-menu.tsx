@@ -65,7 +65,7 @@ export function SectionMenu({ section, onRename, onPaste, acts }: SectionMenuPro
           { icon: 'people', text: m.sout_remove_used() },
         ]}
         confirm={m.common_remove()}
-        keep={m.sout_keep_section()}
+        keep={m.common_keep_section()}
         undoNote={m.sout_remove_undo()}
         danger
         onConfirm={() => void remove()}

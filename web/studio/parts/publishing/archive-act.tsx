@@ -9,7 +9,7 @@ export function ArchiveAct({ of, reload }: ArchiveActProps) {
   if (of.state === 'archived' || of.state === 'live') return null;
   return (
     <Button variant="line" onClick={() => void changeState([of], 'archived').then(reload)}>
-      {m.sbook_archive()}
+      {m.common_archive()}
     </Button>
   );
 }

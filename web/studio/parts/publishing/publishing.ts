@@ -109,7 +109,7 @@ export function publishActs<Row extends ProductRow>(kind: ProductKind, own: Bulk
     },
     {
       id: 'archive',
-      label: m.sbook_archive(),
+      label: m.common_archive(),
       icon: navIcons.archive,
       refuse: ({ state }) => (state === 'archived' ? m.sbook_is_archived() : undefined),
       question: (rows) => archiveQuestion(kind, rows),

@@ -26,7 +26,7 @@ export function archiveQuestion(kind: ProductKind, rows: Row[]): Question | unde
     others.length === 0
       ? m.scourse_archive_title({ title: first.title })
       : m.scourse_archive_title_many({ count: plain(others.length + 1) });
-  return { title, ...consequencesOf(kind), confirm: m.scourse_act_archive() };
+  return { title, ...consequencesOf(kind), confirm: m.common_archive() };
 }
 
 const liveOf = (rows: Row[]) => rows.filter(({ state }) => state === 'live');

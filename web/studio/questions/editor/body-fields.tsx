@@ -32,7 +32,7 @@ export function BodyFields({ form }: { form: StudioFormState<QuestionValues> }) 
         <MarksField name="penalty" label={m.simport_penalty()} form={form} />
       </div>
       <LocalField
-        label={isPassage ? m.attempt_passage() : m.squest_one()}
+        label={isPassage ? m.attempt_passage() : m.common_the_question()}
         field="body.stem"
         lines={isPassage ? 6 : 3}
         hint={m.squest_text_hint()}

@@ -42,7 +42,7 @@ export function QuestionForm({ question, begin, reload, onNext }: QuestionFormPr
       <WrittenInContext value={written}>
         <QuestionHead question={question} form={form} written={written} onWritten={setWritten} />
         <fieldset ref={box} className="min-w-0" onKeyDown={onKey}>
-          <legend className="sr-only">{m.squest_one()}</legend>
+          <legend className="sr-only">{m.common_the_question()}</legend>
           <StudioForm of={form} names={fieldNames()}>
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="grid min-w-0 gap-5">
@@ -67,14 +67,14 @@ export function QuestionForm({ question, begin, reload, onNext }: QuestionFormPr
 const fieldNames = () => ({
   subjectId: m.common_subject(),
   externalId: m.squest_external_id(),
-  body: m.squest_one(),
+  body: m.common_the_question(),
   marks: m.common_marks(),
   penalty: m.simport_penalty(),
   units: m.squest_units(),
   difficulty: m.stest_picker_difficulty(),
   level: m.scode_level(),
   tags: m.squest_words(),
-  paper: m.tests_kind_past(),
+  paper: m.common_past_paper(),
   paperNumber: m.squest_paper_number(),
   rights: m.squest_rights(),
   sources: m.squest_sources(),

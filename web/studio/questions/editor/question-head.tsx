@@ -30,7 +30,7 @@ export function QuestionHead({ question, form, written, onWritten }: QuestionHea
   const title = question ? (question.externalId ?? questionKindWords(question.kind)) : m.squest_new();
   return (
     <PageHead
-      crumb={{ to: questionsScreen.to, label: m.squest_nav() }}
+      crumb={{ to: questionsScreen.to, label: m.common_question_bank() }}
       title={title}
       chip={
         question && (

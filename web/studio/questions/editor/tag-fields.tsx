@@ -67,7 +67,7 @@ export function TagFields({ form, isSaved }: { form: QuestionFormState; isSaved:
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
         <Bound of={form} name="paper">
           {(field) => (
-            <OptionalTextField label={m.tests_kind_past()} maxLength={120} {...field} value={field.value ?? null} />
+            <OptionalTextField label={m.common_past_paper()} maxLength={120} {...field} value={field.value ?? null} />
           )}
         </Bound>
         <Bound of={form} name="paperNumber">

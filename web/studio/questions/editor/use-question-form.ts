@@ -53,7 +53,7 @@ export function useQuestionForm({ question, begin, reload, onNext }: Options) {
     revision: question?.revision,
     save,
     reload,
-    ...(question && { undoable: m.squest_one() }),
+    ...(question && { undoable: m.common_the_question() }),
     onSaved: (answer) => {
       const next = nextValues(form.form.getValues());
       browserStore.session.write(NEXT, next);

@@ -71,7 +71,7 @@ function Part({ place, count, part, onPart, onMove, onRemove }: PartProps) {
         options={kinds}
       />
       <LocalField
-        label={m.squest_one()}
+        label={m.common_the_question()}
         field={`${at}stem`}
         lines={2}
         value={part.stem}

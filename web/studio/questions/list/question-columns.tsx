@@ -13,7 +13,7 @@ export function useQuestionColumns(): Column<StudioQuestionRow>[] {
   return [
     {
       id: 'stem',
-      head: m.squest_one(),
+      head: m.common_the_question(),
       cell: (row) => (
         <span className="block py-1">
           <QuestionStem row={row} />

@@ -22,7 +22,7 @@ export function KeysSection({ keys }: { keys: StudioSettings['keys'] }) {
           ]}
           set={({ smtpUrl = '', from = '' }) => setMail({ smtpUrl, from })}
           attempt={(typed) => tryMail(typed && { smtpUrl: typed['smtpUrl'] ?? '', from: typed['from'] ?? '' })}
-          attemptWords={{ typed: m.ssite_try_typed(), now: m.ssite_try_now() }}
+          attemptWords={{ typed: m.ssite_try_typed(), now: m.common_test_mail() }}
         />
       </Section>
       <GatewaySection state={keys.messages} />

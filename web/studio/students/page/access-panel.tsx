@@ -56,7 +56,7 @@ function Table({ rows }: { rows: React.ReactNode }) {
     <table className="-mx-2 w-[calc(100%+1rem)] text-sm max-md:block">
       <thead className="text-ink-2 max-md:sr-only">
         <tr>
-          <th className={head}>{m.speople_access_item()}</th>
+          <th className={head}>{m.common_item()}</th>
           <th className={head}>{m.speople_access_progress()}</th>
           <th className={head}>{m.speople_access_opened()}</th>
           <th className={head}>{m.common_until()}</th>

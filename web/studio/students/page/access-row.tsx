@@ -92,7 +92,7 @@ function Until({ right: { expiresAt, daysLeft, revokedAt, revokedReason } }: { r
     <span className="max-md:flex max-md:gap-2">
       <span className="whitespace-nowrap">{dayOf(lastMomentOf(expiresAt), language)}</span>
       <span className={`block text-xs ${isSoon ? 'font-semibold text-marigold-800' : 'text-ink-2'}`}>
-        {isOver ? m.common_over() : m.speople_days_left({ count: plain(daysLeft ?? 0) })}
+        {isOver ? m.common_over() : m.common_days_left({ count: daysLeft ?? 0, days: plain(daysLeft ?? 0) })}
       </span>
     </span>
   );
@@ -102,7 +102,7 @@ function Until({ right: { expiresAt, daysLeft, revokedAt, revokedReason } }: { r
 function Acts({ right: { title, source, orderId }, extend, takeBack }: Props) {
   return (
     <Menu
-      label={m.speople_access_acts({ title })}
+      label={m.common_actions_for({ title })}
       trigger={<Icon name={navIcons.more} size={18} />}
       triggerClass={iconButtonClass()}
     >

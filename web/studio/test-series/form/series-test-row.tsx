@@ -27,7 +27,7 @@ export function SeriesTestRow({ id, number, title, state, isLast, move, takeOut 
       <span className="wrap-anywhere min-w-0 flex-1 px-2 py-2 text-sm">{title}</span>
       {state && <TestState state={state} />}
       <Menu
-        label={m.sseries_test_acts({ title })}
+        label={m.common_actions_for({ title })}
         trigger={<Icon name={navIcons.more} size={18} />}
         triggerClass="grid size-11 place-items-center text-ink-2 hover:bg-sunken"
       >

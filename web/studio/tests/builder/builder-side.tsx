@@ -28,7 +28,7 @@ export function BuilderSide(props: Props) {
       <CheckPanel {...{ publishCheck, titles, isChanged }} />
       {titles.length > 0 && (
         <div className="max-lg:hidden" id="bank">
-          <Panel title={m.stest_picker()}>
+          <Panel title={m.common_question_bank()}>
             <div className="[&>div]:max-h-[36rem]">
               <QuestionPicker key={input.subjectId} {...picker} onAdd={onAdd} />
             </div>

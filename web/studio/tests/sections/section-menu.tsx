@@ -8,7 +8,7 @@ import type { SectionActs } from './use-sections.ts';
 export function TestSectionMenu({ place, title, acts }: { place: number; title: string; acts: SectionActs }) {
   return (
     <Menu
-      label={m.stest_section_acts({ title })}
+      label={m.common_actions_for({ title })}
       trigger={<Icon name={navIcons.more} size={18} />}
       triggerClass="grid size-11 place-items-center text-ink-2 hover:bg-sunken"
     >

@@ -12,7 +12,7 @@ export function ImportSettings({ section, state }: { section: StudioTimetable; s
   const { sourceUrl, setSourceUrl, isSourceWrong, status, setStatus } = state;
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_10rem_minmax(0,1.5fr)_1fr]">
-      <SettingNotice label={m.stime_timetable()} value={`${section.university}, ${section.title}`} />
+      <SettingNotice label={m.common_timetable()} value={`${section.university}, ${section.title}`} />
       <StatusSelect label={m.common_status()} value={status} onChange={setStatus} />
       <div className="min-w-0">
         <label htmlFor={id} className="mb-1 block font-display font-medium text-sm">
