@@ -57,11 +57,11 @@ test('an administrator shuts the doors one after the other, each is gone from wh
 
   // Who was on the way, or kept the address, is told.
   await openPage(visitor, '/login-link');
-  await expect(visitor.getByText('This school does not let a mailed link log in.')).toBeVisible();
+  await expect(visitor.getByText('Logging in with a mailed link is switched off here.')).toBeVisible();
   await openPage(visitor, '/login-mobile');
-  await expect(visitor.getByText('does not let a mobile number log in')).toBeVisible();
+  await expect(visitor.getByText('Logging in with a mobile number is switched off')).toBeVisible();
   await openPage(visitor, '/auth/google');
-  await expect(visitor.getByText('This school does not let Google log in.')).toBeVisible();
+  await expect(visitor.getByText('Logging in with Google is switched off here.')).toBeVisible();
   await expectAccessible(visitor, 'a door that is shut');
 
   for (const name of SWITCHES) await section.getByRole('switch', { name, exact: true }).click();
@@ -100,8 +100,8 @@ test('who waits for a code or a link while that door is shut is told so when it 
   await expect.poll(() => listDoors(probe)).toEqual(shut);
 
   for (const [page, again, sentence] of [
-    [byMail, 'Send again', 'This school does not let a mailed link log in.'],
-    [byNumber, 'Send code again', 'This school does not let a mobile number log in at the moment.'],
+    [byMail, 'Send again', 'Logging in with a mailed link is switched off here.'],
+    [byNumber, 'Send code again', 'Logging in with a mobile number is switched off here at the moment.'],
   ] as const) {
     await page.clock.fastForward(61_000);
     await page.getByRole('button', { name: again, exact: true }).click();

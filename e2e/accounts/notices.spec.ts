@@ -78,7 +78,7 @@ test('Before anything happened it says so, and in Hindi it speaks Hindi', async 
   const student = await newStudent();
   await signIn(page.context(), student);
   await openPage(page, '/notices');
-  await expect(page.getByRole('heading', { name: 'Nothing happened yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No notices yet' })).toBeVisible();
   await giveNotice(sql, student, 'one', 'Your doubt is answered', '/purchases');
   await expect(rows(page)).toHaveText(/Your doubt is answered/);
   await page.getByRole('button', { name: 'हिन्दी' }).click();

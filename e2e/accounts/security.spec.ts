@@ -57,7 +57,7 @@ test('Two-factor: switched on with an app, from then on the password alone lets 
   await expect(field(page, 'Code')).toBeFocused();
   await field(page, 'Code').fill(codeOf(secret, 20));
   await button(page, 'Confirm').click();
-  await expect(field(page, 'Code')).toHaveAccessibleDescription(/^This code does not count/);
+  await expect(field(page, 'Code')).toHaveAccessibleDescription(/^This code is not right/);
   const first = codeOf(secret);
   await field(page, 'Code').fill(`${first.slice(0, 3)} ${first.slice(3)}`);
   await button(page, 'Confirm').click();

@@ -5,7 +5,7 @@ import { publishTest } from '#e2e/fixtures/tests.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const RANKED = { kind: 'mock', isRanked: true, attempts: 1, answersShown: 'after-submit' };
-const SENTENCE = /number of times its page was out of sight is kept/;
+const SENTENCE = /records how often its page was out of sight/;
 
 /** The page is put out of sight, or back: what a browser says when another app or tab is in front. */
 const setHidden = (page: Page, isHidden: boolean) =>

@@ -47,7 +47,7 @@ test('A student adds photos to a long answer, also when the network breaks, and 
   await button(page, 'Start').click();
   const choose = page.getByLabel('Choose a photo');
   await choose.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
-  await expect(page.getByText('This file can not be read as a picture.')).toBeVisible();
+  await expect(page.getByText('This file cannot be read as a picture.')).toBeVisible();
   await button(page, 'Remove photo 1').click();
 
   await choose.setInputFiles(await photo('#ccd'));

@@ -22,7 +22,7 @@ test('In practice an answer is checked, locked and explained; without a network 
   await radio(page, 'Mumbai').check();
   await page.context().setOffline(true);
   await button(page, 'Check').click();
-  await expect(page.getByText('There is no internet, so this can not be checked now.')).toBeVisible();
+  await expect(page.getByText('There is no internet, so this cannot be checked now.')).toBeVisible();
   await page.context().setOffline(false);
   await button(page, 'Check').click();
   await expect(page.getByText('Not right')).toBeVisible();

@@ -37,7 +37,7 @@ test('A doubt is asked with a photo; others have it too, and staff see how many'
   await page.getByRole('tab', { name: 'Doubts' }).click();
   const choose = page.getByLabel('Choose a photo');
   await choose.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
-  await expect(page.getByText('This file can not be read as a picture.')).toBeVisible();
+  await expect(page.getByText('This file cannot be read as a picture.')).toBeVisible();
   await choose.setInputFiles(await photo());
   await expect(page.getByRole('img', { name: 'The photo of your doubt' })).toBeVisible();
   await expect.poll(() => sql(PHOTOS_OF, [asha.email])).toHaveLength(1);

@@ -55,7 +55,7 @@ test('an administrator sets the gateway, tries it, and a student chooses what co
 
   // Who has no number yet is led to add one.
   await openPage(studentPage, '/profile');
-  await expect(studentPage.getByText('First make a mobile number yours.')).toBeVisible();
+  await expect(studentPage.getByText('Please add your mobile number first.')).toBeVisible();
   const student = await newStudent();
   await sql(`update users set mobile = '+919811100010', quiet_from = null, quiet_until = null where email = $1`, [
     student.email,

@@ -200,6 +200,6 @@ test('when answers are shown, and what is kept back, is told before', async () =
 });
 
 test('that it is kept how long the page was out of sight is said before, where it is', async () => {
-  expect(await draw({ isAttentionKept: true })).toContain('out of sight is kept');
+  expect(await draw({ isAttentionKept: true })).toContain('records how often its page was out of sight');
   expect(await draw()).not.toContain('out of sight');
 });

@@ -31,8 +31,8 @@ test.each([
 });
 
 test.each([
-  [40, '40 s', '40 से.'],
-  [725, '12 min 5 s', '12 मिनट 5 से.'],
+  [40, '40 s', '40 से॰'],
+  [725, '12 min 5 s', '12 मिनट 5 से॰'],
   [3900, '1 h 5 min', '1 घंटे 5 मिनट'],
 ])('%i seconds took %s', (seconds, en, hi) => {
   expect(secondsInWords(seconds)).toBe(en);
