@@ -77,7 +77,7 @@ test('an announcement is sent to who has a course: counted before, told at once,
     .getByRole('button', { name: /^Send to \d+$/ })
     .click();
   await expect(adminPage.getByText('Sent to all')).toBeVisible();
-  await expect(adminPage.getByText('Who has Introduction to Sociology: concepts and answers')).toBeVisible();
+  await expect(adminPage.getByText('Those who have Introduction to Sociology: concepts and answers')).toBeVisible();
   await studentPage.goto('/notices');
   await expect(studentPage.getByText('Unit four is there.')).toBeVisible();
   await adminPage.close();

@@ -68,7 +68,7 @@ function Done({ of }: { of: QuestionImport }) {
         </a>
         {undoUntil && importable > 0 && (
           <Button variant="line" onClick={() => setAsking(true)}>
-            {m.common_undo()}
+            {m.sparts_undo()}
           </Button>
         )}
       </div>
@@ -77,7 +77,7 @@ function Done({ of }: { of: QuestionImport }) {
         onClose={done}
         title={m.simport_undo_title()}
         lines={[{ text: m.simport_undo_line({ count: importable }) }]}
-        confirm={m.common_undo()}
+        confirm={m.sparts_undo()}
         keep={m.simport_keep()}
         danger
         busy={isPending}
