@@ -26,6 +26,11 @@ test.each([
   ['an invoice is a टैक्स बिल', 'hi', /इनवॉइस|बीजक/],
   ['a way of paying is a तरीक़ा', 'hi', /तरीका/],
   ['a video is a वीडियो', 'hi', /फ़िल्म/],
+  ['a student is a विद्यार्थी', 'hi', /छात्र/],
+  ['an import is an आयात, an export a निर्यात', 'hi', /इम्पोर्ट|एक्सपोर्ट/],
+  ['who logs in does लॉग इन', 'hi', /साइन[- ](?:इन|आउट)/],
+  ['a past paper is a पुराना प्रश्नपत्र', 'hi', /पिछल(?:ा|े) प्रश्नपत्र|प्रश्न[- ]पत्र/],
+  ['Hindi is हिन्दी', 'hi', /हिंदी/],
 ] as const)('%s', (_rule, language, forbidden) => {
   expect(messagesIn(language).filter((message) => forbidden.test(message))).toEqual([]);
 });
