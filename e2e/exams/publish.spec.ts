@@ -20,7 +20,7 @@ test('Changes are published as they were asked about: what somebody saves meanwh
   await expect(button(page, 'Publish the changes')).toHaveAttribute('aria-busy', 'true');
   pressed.resolve();
   const dialog = page.getByRole('dialog', { name: /^Publish Quiz/ });
-  await expect(dialog.getByText('Ranks of the new version begin anew')).toBeVisible();
+  await expect(dialog.getByText('Ranks of the new version start again')).toBeVisible();
   await expect(dialog.getByText('20 min')).toBeVisible();
 
   // Somebody else makes it longer: the page behind follows, the question does not.

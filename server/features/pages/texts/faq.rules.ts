@@ -48,7 +48,7 @@ Press the globe at the top of any page. Courses and e-books stay in the language
 Open your [profile](/profile), “Delete my account”. What we keep after that, and why, is in the [privacy policy](/privacy-policy).
 `,
     hi: `
-छात्र हमसे जो सबसे ज़्यादा पूछते हैं। आपका सवाल यहाँ न हो, तो [हमें लिखें](/contact-us)।
+विद्यार्थी हमसे जो सबसे ज़्यादा पूछते हैं। आपका सवाल यहाँ न हो, तो [हमें लिखें](/contact-us)।
 
 ## पैसे कट गए, पर कुछ खुला नहीं। अब क्या करूँ?
 
