@@ -12,6 +12,7 @@ import { BACKLOG, listenAtParentsSocket, openWebProcesses, type WebProcesses } f
 import { welcome } from './starting/welcome.ts';
 
 const GRACE_MS = 20_000;
+const SETTLE_MS = 100;
 /** What to undo at the end, the last begun first. */
 const endings: (() => Promise<unknown> | unknown)[] = [];
 
@@ -110,7 +111,8 @@ async function stop(code: number): Promise<void> {
       console.error(error);
     }
   }
-  process.exit(code);
+  // What the engine still compiles may wait for this thread, which waits for it while it ends (nodejs/node#54918).
+  setTimeout(() => process.exit(code), SETTLE_MS);
 }
 
 if (isProduction()) writeConsoleAsJson();

@@ -33,7 +33,23 @@ test('a module of ours is told where compiled code is kept, and nothing else of 
   const { output } = await runModule({ program: pathToFileURL(program), ...command });
   await rm(folder, { recursive: true });
   const cache = getCompileCacheDir() ? ['NODE_COMPILE_CACHE'] : [];
-  expect(JSON.parse(output)).toEqual([['PATH', 'LC_ALL', ...cache], ['$(id)'], ['--max-old-space-size=1024']]);
+  const [environment, args, [heap]] = JSON.parse(output);
+  expect([environment, args, heap]).toEqual([['PATH', 'LC_ALL', ...cache], ['$(id)'], '--max-old-space-size=1024']);
+});
+
+async function runText(text: string, withinMs: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'adhyay-module-'));
+  const program = join(folder, 'program.mjs');
+  await writeFile(program, text);
+  const command = { args: [], cwd: folder, signal: new AbortController().signal, withinMs };
+  return runModule({ program: pathToFileURL(program), ...command }).finally(() => rm(folder, { recursive: true }));
+}
+
+test('a module that has done its work and never ends is ended, and was content; one that failed was not', async () => {
+  const forEver = "process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));";
+  expect((await runText(`console.log('done'); ${forEver}`, 60_000)).output).toBe('done\n');
+  expect((await runText(`console.log('done'); ${forEver} process.exit(0)`, 60_000)).output).toBe('done\n');
+  await expect(runText(`${forEver} process.exit(3)`, 3000)).rejects.toThrow(/SIGKILL/);
 });
 
 test('a bad end tells its last words', async () => {

@@ -14,6 +14,8 @@ export type Command = {
   withinMs: number;
   /** Hears each line of what it says while it runs; otherwise that is answered at its end. */
   onLine?: (line: string) => void;
+  /** It closes its output when all is done: if it has not ended soon after, it is ended, and was content. */
+  closesOutput?: boolean;
 };
 
 /** It ended badly; `words` are the last that it said on stderr. */
@@ -35,6 +37,8 @@ export class ProgramMissing extends Error {}
 const MAX_OUTPUT = 1_000_000;
 const MAX_WORDS = 20_000;
 const NOT_FOUND = 127;
+const MAX_END_MS = 2000;
+const CLOSING = fileURLToPath(new URL('./close-output.ts', import.meta.url));
 // Not the whole environment: it holds the school's secrets, and what runs here reads strangers' files.
 const PATH = [
   ...['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'],
@@ -63,9 +67,9 @@ export async function runModule({ program, args, youngMb, ...command }: Module) 
   // What the engine compiled for the last one is there for this one; the folder of this version is made below the named one.
   const compiled = getCompileCacheDir();
   const young = youngMb === undefined ? [] : [`--max-semi-space-size=${youngMb}`];
-  const line = [`--max-old-space-size=${HEAP_MB}`, ...young, fileURLToPath(program), ...args];
+  const line = [`--max-old-space-size=${HEAP_MB}`, ...young, '--import', CLOSING, fileURLToPath(program), ...args];
   const env = { ...environment, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
-  return runChild({ program: process.execPath, args: line, ...command }, env);
+  return runChild({ program: process.execPath, args: line, closesOutput: true, ...command }, env);
 }
 
 /** Runs a program to its end and answers what it said; throws ChildFailed, ProgramMissing, or why `signal` was aborted. */
@@ -73,7 +77,7 @@ export async function runChild(
   command: Command,
   env: Record<string, string> = environment,
 ): Promise<{ output: string; words: string }> {
-  const { program, args, cwd, signal, withinMs, onLine } = command;
+  const { program, args, cwd, signal, withinMs, onLine, closesOutput } = command;
   signal.throwIfAborted();
   const line = [...polite(), program, ...args];
   const child = spawn(line[0] ?? program, line.slice(1), {
@@ -85,6 +89,12 @@ export async function runChild(
   child.stderr.on('data', (chunk) => (words = (words + chunk).slice(-MAX_WORDS)));
   if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
   else child.stdout.on('data', (chunk) => (output = (output + chunk).slice(0, MAX_OUTPUT)));
+  let isDone = false;
+  const endIt = () => {
+    isDone = child.kill('SIGKILL');
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  if (closesOutput) child.stdout.once('end', () => (waiting = setTimeout(endIt, MAX_END_MS)));
   const end = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
       // An abort is told before the child is gone; 'close' comes when it is.
@@ -92,9 +102,9 @@ export async function runChild(
     });
     child.once('close', (code, killedBy) => {
       if (code === NOT_FOUND) reject(new ProgramMissing(program));
-      resolve(killedBy ?? code ?? 0);
+      resolve(isDone ? 0 : (killedBy ?? code ?? 0));
     });
-  });
+  }).finally(() => clearTimeout(waiting));
   signal.throwIfAborted();
   if (end !== 0) throw new ChildFailed(program, end, words.trim());
   return { output, words };
