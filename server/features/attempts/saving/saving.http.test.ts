@@ -5,7 +5,7 @@ import { gatherSaves } from './saving.http.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('saves wait for one another for 15 milliseconds, by both ways, and nothing else does', async () => {
+function openDoor() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const server = createServer({
     ...{ log: createLog('silent'), secure: false, development: false },
@@ -19,7 +19,11 @@ test('saves wait for one another for 15 milliseconds, by both ways, and nothing 
   });
   const ask = (url: string, method: 'GET' | 'POST' = 'POST') =>
     server.inject({ method, url, headers: { 'sec-fetch-site': 'same-origin' } });
+  return { server, begun, ask };
+}
 
+test('saves wait for one another for 15 milliseconds, by both ways, and nothing else does', async () => {
+  const { server, begun, ask } = openDoor();
   const first = ask('/api/rpc/attempts/save');
   await ask('/api/rpc/attempts/submit');
   await ask('/api/v1/attempts/a/events', 'GET');
@@ -34,6 +38,19 @@ test('saves wait for one another for 15 milliseconds, by both ways, and nothing 
 
   const later = ask('/api/rpc/attempts/save');
   await vi.advanceTimersByTimeAsync(15);
+  expect((await later).statusCode).toBe(200);
+  await server.close();
+});
+
+test('of a crowd nobody waits: the 32nd lets all go on, and the next begins to wait anew', async () => {
+  const { server, begun, ask } = openDoor();
+  const crowd = Array.from({ length: 32 }, () => ask('/api/rpc/attempts/save'));
+  await Promise.all(crowd);
+  expect(begun).toHaveLength(32);
+  const later = ask('/api/rpc/attempts/save');
+  await vi.advanceTimersByTimeAsync(14);
+  expect(begun).toHaveLength(32);
+  await vi.advanceTimersByTimeAsync(1);
   expect((await later).statusCode).toBe(200);
   await server.close();
 });
