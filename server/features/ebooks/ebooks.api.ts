@@ -1,7 +1,8 @@
+import { countLiveProducts } from '#server/features/products/products.access.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { listCatalogueEbooks } from './catalogue.store.ts';
 import { findOwnedEbook } from './ebooks.access.ts';
-import { countLiveEbooks, findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
+import { findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
 import { ownBookErrata } from './errata/errata.api.ts';
 import { studioEbooks } from './studio/ebooks.api.ts';
 
@@ -11,7 +12,7 @@ export const ebooks = os.ebooks.router({
   watch: os.ebooks.watch.handler(liveQuery(({ db }) => listLatestEbooks(db, ON_HOME))),
   list: os.ebooks.list.handler(({ context, input }) => listCatalogueEbooks(context, input)),
 
-  listed: { watch: os.ebooks.listed.watch.handler(liveQuery(({ db }) => countLiveEbooks(db))) },
+  listed: { watch: os.ebooks.listed.watch.handler(liveQuery(({ db }) => countLiveProducts(db, 'ebook'))) },
   studio: studioEbooks,
   sections: { watch: os.ebooks.sections.watch.handler(liveQuery(({ db }) => listBookSections(db))) },
 

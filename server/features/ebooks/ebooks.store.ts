@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { BookSection, EbookCard, EbookPage } from '#contract/ebooks/ebooks.ts';
-import type { Listed } from '#contract/products/catalogue.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -95,15 +94,3 @@ export const findLiveEbook = batchByTick(async (db: Db, ids: string[]): Promise<
   const found = new Map(books.map((book) => [book.id, book]));
   return ids.map((id) => found.get(id));
 });
-
-/** How many are live, and when the last of them came or was changed. */
-export async function countLiveEbooks(db: Db): Promise<Listed> {
-  const { count, latestAt } = await db
-    .selectFrom('products')
-    .where('kind', '=', 'ebook')
-    .where('published_at', 'is not', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<Date | null>`max(greatest(published_at, changed_at))`.as('latestAt'))
-    .executeTakeFirstOrThrow();
-  return { count, latestAt: latestAt?.toISOString() ?? null };
-}

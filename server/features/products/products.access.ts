@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Listed } from '#contract/products/catalogue.ts';
 import type { ProductKind } from '#contract/products/product.ts';
 import type {
   PriceChange,
@@ -129,6 +130,18 @@ export async function listLockedProducts(
 }
 
 /** What may be told of a published product to anybody. */
+/** How many of a kind are live, and when the last of them came or was changed. */
+export async function countLiveProducts(db: Db, kind: ProductKind): Promise<Listed> {
+  const { count, latestAt } = await db
+    .selectFrom('products')
+    .where('kind', '=', kind)
+    .where('published_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Date | null>`max(greatest(published_at, changed_at))`.as('latestAt'))
+    .executeTakeFirstOrThrow();
+  return { count, latestAt: latestAt?.toISOString() ?? null };
+}
+
 export async function findProductPreview(db: Db, kind: ProductKind, id: string) {
   return db
     .selectFrom('products')

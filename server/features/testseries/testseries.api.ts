@@ -1,13 +1,14 @@
+import { countLiveProducts } from '#server/features/products/products.access.ts';
 import { listFactsOfTests } from '#server/features/tests/facts.access.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { listCatalogueSeries } from './catalogue.store.ts';
 import { studioTestSeries } from './studio/testseries.api.ts';
 import { findOwnedTestSeries } from './testseries.access.ts';
-import { countLiveSeries, findLiveSeries } from './testseries.store.ts';
+import { findLiveSeries } from './testseries.store.ts';
 
 export const testSeries = os.testSeries.router({
   list: os.testSeries.list.handler(({ context, input }) => listCatalogueSeries(context, input)),
-  listed: { watch: os.testSeries.listed.watch.handler(liveQuery(({ db }) => countLiveSeries(db))) },
+  listed: { watch: os.testSeries.listed.watch.handler(liveQuery(({ db }) => countLiveProducts(db, 'test-series'))) },
 
   page: {
     watch: os.testSeries.page.watch.handler(

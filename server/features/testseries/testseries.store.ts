@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Listed } from '#contract/products/catalogue.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { SeriesTest, TestSeriesCard, TestSeriesPage } from '#contract/testseries/testseries.ts';
 import { batchByTick } from '#server/platform/batch.ts';
@@ -75,15 +74,3 @@ export const findLiveSeries = batchByTick(async (db: Db, ids: string[]): Promise
   const found = new Map(rows.map((row) => [row.id, pageOf(row)]));
   return ids.map((id) => found.get(id));
 });
-
-/** How many are live, and when the last of them came or was changed. */
-export async function countLiveSeries(db: Db): Promise<Listed> {
-  const { count, latestAt } = await db
-    .selectFrom('products')
-    .where('kind', '=', 'test-series')
-    .where('published_at', 'is not', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<Date | null>`max(greatest(published_at, changed_at))`.as('latestAt'))
-    .executeTakeFirstOrThrow();
-  return { count, latestAt: latestAt?.toISOString() ?? null };
-}
