@@ -10,6 +10,7 @@ import type {
 } from '#contract/products/products.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { TODAY } from '#server/platform/postgres/today.ts';
+import { columnsOf } from '#server/platform/records/columns.ts';
 import type { Person } from '#server/platform/session.ts';
 import { judgeListPrice, type ListPriceFault } from './list-price.rules.ts';
 
@@ -129,7 +130,6 @@ export async function listLockedProducts(
   return rows;
 }
 
-/** What may be told of a published product to anybody. */
 /** How many of a kind are live, and when the last of them came or was changed. */
 export async function countLiveProducts(db: Db, kind: ProductKind): Promise<Listed> {
   const { count, latestAt } = await db
@@ -142,6 +142,7 @@ export async function countLiveProducts(db: Db, kind: ProductKind): Promise<List
   return { count, latestAt: latestAt?.toISOString() ?? null };
 }
 
+/** What may be told of a published product to anybody. */
 export async function findProductPreview(db: Db, kind: ProductKind, id: string) {
   return db
     .selectFrom('products')
@@ -152,13 +153,20 @@ export async function findProductPreview(db: Db, kind: ProductKind, id: string) 
     .executeTakeFirst();
 }
 
+/** What a product is sold by, but for its price. */
+export const SALE_FIELDS = ['listPricePaise', 'taxClassId', 'validityDays', 'openUntil'] as const;
+
+/** What a new one is sold by, as columns. */
+export const readNewSaleColumns = (sale: Sale) => ({
+  ...columnsOf(sale, SALE_FIELDS),
+  price_paise: sale.pricePaise ?? 0,
+  priced_at: sale.pricePaise === null ? null : sql<Date>`now()`,
+});
+
 /** What it is sold by, as columns. Below zero is free too, as schools of the original hold it: what is not changed stays. */
 export const readSaleColumns = (sale: Sale) => ({
+  ...columnsOf(sale, SALE_FIELDS),
   price_paise: sql<number>`case when ${sale.pricePaise}::bigint is distinct from greatest(price_paise, 0)
     then coalesce(${sale.pricePaise}::bigint, 0) else price_paise end`,
   priced_at: sale.pricePaise === null ? null : sql<Date>`coalesce(priced_at, now())`,
-  list_price_paise: sale.listPricePaise,
-  tax_class_id: sale.taxClassId,
-  validity_days: sale.validityDays,
-  open_until: sale.openUntil,
 });

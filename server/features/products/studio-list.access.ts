@@ -40,6 +40,13 @@ export function findSoldProducts<Language extends string>(db: Db, kind: ProductK
     ]);
 }
 
+type Subject = { id: string; universityId: string; code: string; titleEn: string };
+
+/** The subject of a product as its form names it; `alias` is the name of `products` in the query. */
+export const readSubject = (alias: string) => sql<Subject | null>`(
+  select jsonb_build_object('id', id, 'universityId', university_id, 'code', code, 'titleEn', title_en)
+  from subjects where id = ${sql.ref(`${alias}.subject_id`)})`;
+
 type ProductFilter = {
   text?: string | undefined;
   state?: PublishState | undefined;

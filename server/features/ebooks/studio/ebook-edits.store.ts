@@ -1,65 +1,53 @@
 import { sql } from 'kysely';
 import type { EbookInput, EbookUse } from '#contract/ebooks/ebooks.studio.ts';
-import { readPrice, readSaleColumns } from '#server/features/products/products.access.ts';
+import {
+  readNewSaleColumns,
+  readPrice,
+  readSaleColumns,
+  SALE_FIELDS,
+} from '#server/features/products/products.access.ts';
 import { changeProduct, createProduct, touchProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
+import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 
-/** What a book says, locked until the transaction of `db` ends; undefined when there is none. */
-export async function findLockedBook(db: Db, id: string): Promise<EbookInput | undefined> {
+/** What staff say of a book: of its product, and of what only a book has. */
+const FIELDS = ['title', 'about', 'language', 'subjectId', 'thumbnailUrl'] as const;
+const DETAILS = ['sectionId', 'mediaId', 'samplePages', 'isDownloadable'] as const;
+
+/** What a book says; `book` is the name of its product. */
+export function findBookTerms(db: Db, id: string) {
   return db
     .selectFrom('products as book')
     .innerJoin('ebooks as detail', 'detail.id', 'book.id')
     .where('book.id', '=', id)
     .where('book.kind', '=', 'ebook')
-    .select(['title', 'about', 'section_id as sectionId', 'subject_id as subjectId', 'media_id as mediaId'])
-    .select(['thumbnail_url as thumbnailUrl', 'sample_pages as samplePages', 'is_downloadable as isDownloadable'])
-    .select(['tax_class_id as taxClassId', 'validity_days as validityDays', 'open_until as openUntil'])
-    .select([
-      'list_price_paise as listPricePaise',
-      sql<EbookInput['language']>`language`.as('language'),
-      readPrice('book').as('pricePaise'),
-    ])
-    .forUpdate('book')
-    .executeTakeFirst();
+    .select([...selectFields('book', FIELDS), ...selectFields('book', SALE_FIELDS), ...selectFields('detail', DETAILS)])
+    .select(readPrice('book').as('pricePaise'))
+    .$narrowType<Pick<EbookInput, 'language'>>();
 }
 
-const columnsOf = (terms: EbookInput) => ({
-  title: terms.title,
-  about: terms.about,
-  language: terms.language,
-  subject_id: terms.subjectId,
-  thumbnail_url: terms.thumbnailUrl,
-  priced_at: terms.pricePaise === null ? null : sql<Date>`now()`,
-  list_price_paise: terms.listPricePaise,
-  tax_class_id: terms.taxClassId,
-  validity_days: terms.validityDays,
-  open_until: terms.openUntil,
-});
+/** The same, locked until the transaction of `db` ends; undefined when there is none. */
+export const findLockedBook = (db: Db, id: string): Promise<EbookInput | undefined> =>
+  findBookTerms(db, id).forUpdate('book').executeTakeFirst();
 
 async function setDetails(db: Db, id: string, terms: EbookInput): Promise<void> {
   await db
     .updateTable('ebooks')
-    .set({
-      section_id: terms.sectionId,
-      media_id: terms.mediaId,
-      sample_pages: terms.samplePages,
-      is_downloadable: terms.isDownloadable,
-      // Its pages follow its file; without one it has none.
-      ...(terms.mediaId === null && { pages: 0 }),
-    })
+    // Its pages follow its file; without one it has none.
+    .set({ ...columnsOf(terms, DETAILS), ...(terms.mediaId === null && { pages: 0 }) })
     .where('id', '=', id)
     .execute();
 }
 
 export async function insertBook(db: Db, terms: EbookInput): Promise<string> {
-  const id = await createProduct(db, 'ebook', { ...columnsOf(terms), price_paise: terms.pricePaise ?? 0 });
+  const id = await createProduct(db, 'ebook', { ...columnsOf(terms, FIELDS), ...readNewSaleColumns(terms) });
   await setDetails(db, id, terms);
   return id;
 }
 
 /** Whether it was still the revision that the change was made from. */
 export async function setBook(db: Db, id: string, revision: number, terms: EbookInput): Promise<boolean> {
-  const isSame = await changeProduct(db, { id, revision }, { ...columnsOf(terms), ...readSaleColumns(terms) });
+  const isSame = await changeProduct(db, { id, revision }, { ...columnsOf(terms, FIELDS), ...readSaleColumns(terms) });
   if (isSame) await setDetails(db, id, terms);
   return isSame;
 }

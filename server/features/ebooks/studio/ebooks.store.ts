@@ -6,9 +6,11 @@ import {
   productSorts,
   readProductConditions,
   readProductListing,
+  readSubject,
 } from '#server/features/products/studio-list.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countStudioRows, type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
+import { findBookTerms } from './ebook-edits.store.ts';
 
 const { owners, title, price, changed } = productSorts;
 const sorts = { title, price, sales: owners, changed };
@@ -67,31 +69,10 @@ export async function listStudioEbooks(db: Db, { universityId, ...filter }: Eboo
 /** A book with what its form says, and who reads it; `prices` are not among it. */
 export async function findStudioEbook(db: Db, id: string): Promise<Omit<StudioEbook, 'prices'> | undefined> {
   const book = await selectBooks(db).where('product.id', '=', id).executeTakeFirst();
-  const rest = await db
-    .selectFrom('products as book')
-    .innerJoin('ebooks as detail', 'detail.id', 'book.id')
-    .leftJoin('subjects as subject', 'subject.id', 'book.subject_id')
-    .where('book.id', '=', id)
-    .select(['book.revision', 'book.about', 'detail.media_id as mediaId', 'detail.sample_pages as samplePages'])
-    .select([
-      'detail.is_downloadable as isDownloadable',
-      'book.tax_class_id as taxClassId',
-      'book.subject_id as subjectId',
-    ])
-    .select(['book.validity_days as validityDays', 'book.open_until as openUntil'])
-    .select(['subject.university_id as universityId', 'subject.code', 'subject.title_en as titleEn'])
-    .executeTakeFirst();
+  const rest = await findBookTerms(db, id).select(readSubject('book').as('subject')).executeTakeFirst();
   if (!book || !rest) return undefined;
-  const { revision, universityId, code, titleEn, ...terms } = rest;
-  const { title, language, sectionId, thumbnailUrl, pricePaise, listPricePaise } = book;
-  const { subjectId } = terms;
-  return {
-    book,
-    revision,
-    terms: { ...terms, title, language, sectionId, thumbnailUrl, pricePaise, listPricePaise },
-    subject: subjectId && universityId && code ? { id: subjectId, universityId, code, titleEn: titleEn ?? '' } : null,
-    ...(await countReaders(db, id)),
-  };
+  const { subject, ...terms } = rest;
+  return { book, revision: book.revision, terms, subject, ...(await countReaders(db, id)) };
 }
 
 /** Who has a place in a book, and how many highlights they made. */

@@ -8,18 +8,20 @@ import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 const FIELDS = ['title', 'about', 'language', 'universityId', 'subjectId'] as const;
 const DETAILS = ['programmeId', 'mediaId', 'isDownloadable'] as const;
 
-/** What a note says, locked until the transaction of `db` ends; undefined when there is none. */
-export async function findLockedNote(db: Db, id: string): Promise<NoteInput | undefined> {
+/** What a note says; `note` is the name of its product. */
+export function findNoteTerms(db: Db, id: string) {
   return db
     .selectFrom('products as note')
     .innerJoin('notes as detail', 'detail.id', 'note.id')
     .where('note.id', '=', id)
     .where('note.kind', '=', 'note')
     .select([...selectFields('note', FIELDS), ...selectFields('detail', DETAILS)])
-    .$narrowType<Pick<NoteInput, 'language'>>()
-    .forUpdate('note')
-    .executeTakeFirst();
+    .$narrowType<Pick<NoteInput, 'language'>>();
 }
+
+/** The same, locked until the transaction of `db` ends; undefined when there is none. */
+export const findLockedNote = (db: Db, id: string): Promise<NoteInput | undefined> =>
+  findNoteTerms(db, id).forUpdate('note').executeTakeFirst();
 
 async function setDetails(db: Db, id: string, terms: NoteInput): Promise<void> {
   await db.updateTable('notes').set(columnsOf(terms, DETAILS)).where('id', '=', id).execute();

@@ -5,9 +5,11 @@ import {
   productSorts,
   readProductConditions,
   readProductListing,
+  readSubject,
 } from '#server/features/products/studio-list.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countStudioRows, listStudioRows } from '#server/platform/lists/studio-list.ts';
+import { findNoteTerms } from './note-edits.store.ts';
 
 const { title, changed } = productSorts;
 
@@ -54,31 +56,14 @@ export async function listStudioNotes(db: Db, filter: NoteList) {
 /** A note with what its form says. */
 export async function findStudioNote(db: Db, id: string): Promise<StudioNote | undefined> {
   const note = await selectNotes(db).where('product.id', '=', id).executeTakeFirst();
-  const rest = await db
-    .selectFrom('products as note')
-    .innerJoin('notes as detail', 'detail.id', 'note.id')
-    .leftJoin('subjects as subject', 'subject.id', 'note.subject_id')
-    .where('note.id', '=', id)
-    .select(['note.revision', 'note.about', 'detail.media_id as mediaId', 'detail.is_downloadable as isDownloadable'])
-    .select([
-      'note.university_id as universityId',
-      'detail.programme_id as programmeId',
-      'note.subject_id as subjectId',
-    ])
-    .select(['subject.university_id as home', 'subject.code', 'subject.title_en as titleEn'])
+  const rest = await findNoteTerms(db, id)
+    .select(['note.revision', readSubject('note').as('subject')])
     .select(
       sql<number>`(select count(*)::int from highlights
         where document_kind = 'note' and document_id = note.id)`.as('highlights'),
     )
     .executeTakeFirst();
   if (!note || !rest) return undefined;
-  const { revision, home, code, titleEn, highlights, ...terms } = rest;
-  const { subjectId } = terms;
-  return {
-    note,
-    revision,
-    highlights,
-    terms: { ...terms, title: note.title, language: note.language },
-    subject: subjectId && home && code ? { id: subjectId, universityId: home, code, titleEn: titleEn ?? '' } : null,
-  };
+  const { revision, subject, highlights, ...terms } = rest;
+  return { note, revision, highlights, terms, subject };
 }

@@ -1,36 +1,44 @@
 import { sql } from 'kysely';
-import type { PickedTest, TestSeriesInput, TestSeriesUse } from '#contract/testseries/studio-series.ts';
-import { readPrice, readSaleColumns } from '#server/features/products/products.access.ts';
+import type { TestSeriesInput, TestSeriesUse } from '#contract/testseries/studio-series.ts';
+import {
+  readNewSaleColumns,
+  readPrice,
+  readSaleColumns,
+  SALE_FIELDS,
+} from '#server/features/products/products.access.ts';
 import { changeProduct, createProduct } from '#server/features/products/products.service.ts';
 import { isManagedBy } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
-import { listPickedFields } from './testseries.store.ts';
 
-/** What staff say of a series: of its product, and of what only a series has. What it is sold by stands apart. */
+/** What staff say of a series: of its product, and of what only a series has. */
 const FIELDS = ['title', 'about', 'language', 'subjectId', 'thumbnailUrl'] as const;
 const DETAILS = ['titleHi'] as const;
-const SALE = ['listPricePaise', 'taxClassId', 'validityDays', 'openUntil'] as const;
-const MAX_PICKED = 20;
 
-/** What a series says, locked until the transaction of `db` ends; undefined when there is none. */
-export async function findLockedSeries(db: Db, id: string): Promise<TestSeriesInput | undefined> {
+/** What a series says; `series` is the name of its product. */
+export function findSeriesTerms(db: Db, id: string) {
   return db
     .selectFrom('products as series')
     .innerJoin('test_series as detail', 'detail.id', 'series.id')
     .where('series.id', '=', id)
     .where('series.kind', '=', 'test-series')
-    .select([...selectFields('series', FIELDS), ...selectFields('series', SALE), ...selectFields('detail', DETAILS)])
+    .select([
+      ...selectFields('series', FIELDS),
+      ...selectFields('series', SALE_FIELDS),
+      ...selectFields('detail', DETAILS),
+    ])
     .select([
       readPrice('series').as('pricePaise'),
       sql<string[]>`array(select test_id from test_series_tests where series_id = series.id order by position)`.as(
         'testIds',
       ),
     ])
-    .$narrowType<Pick<TestSeriesInput, 'language'>>()
-    .forUpdate('series')
-    .executeTakeFirst();
+    .$narrowType<Pick<TestSeriesInput, 'language'>>();
 }
+
+/** The same, locked until the transaction of `db` ends; undefined when there is none. */
+export const findLockedSeries = (db: Db, id: string): Promise<TestSeriesInput | undefined> =>
+  findSeriesTerms(db, id).forUpdate('series').executeTakeFirst();
 
 async function setDetails(db: Db, id: string, terms: TestSeriesInput): Promise<void> {
   await db.updateTable('test_series').set(columnsOf(terms, DETAILS)).where('id', '=', id).execute();
@@ -40,12 +48,7 @@ async function setDetails(db: Db, id: string, terms: TestSeriesInput): Promise<v
 }
 
 export async function insertSeries(db: Db, terms: TestSeriesInput): Promise<string> {
-  const id = await createProduct(db, 'test-series', {
-    ...columnsOf(terms, FIELDS),
-    ...columnsOf(terms, SALE),
-    priced_at: terms.pricePaise === null ? null : sql<Date>`now()`,
-    price_paise: terms.pricePaise ?? 0,
-  });
+  const id = await createProduct(db, 'test-series', { ...columnsOf(terms, FIELDS), ...readNewSaleColumns(terms) });
   await setDetails(db, id, terms);
   return id;
 }
@@ -72,20 +75,6 @@ export async function findWrongSeriesReference(db: Db, { terms, had, userId }: R
   if (terms.subjectId !== null && subjects.length === 0) return 'UNKNOWN_REFERENCE';
   if (classes.length === 0) return 'TAX_CLASS_MISSING';
   return tests.length < terms.testIds.length ? 'TEST_UNKNOWN' : undefined;
-}
-
-/** Tests that this person may put into a series and whose title holds a text, the newest first; drafts too. */
-export function listPickable(db: Db, userId: string, text: string): Promise<PickedTest[]> {
-  return db
-    .selectFrom('tests as test')
-    .where(isManagedBy(userId))
-    .where('test.archived_at', 'is', null)
-    .where(sql<boolean>`strpos(lower(concat_ws(' ', test.title_en, test.title_hi)), lower(${text})) > 0`)
-    .orderBy('test.created_at', 'desc')
-    .orderBy('test.id')
-    .limit(MAX_PICKED)
-    .select(listPickedFields())
-    .execute();
 }
 
 /** Who ever had a series, or what holds it; nothing when nobody did. */

@@ -4,12 +4,11 @@ import { findListPriceFault, listLockedProducts, listPriceHistory } from '#serve
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
-import { findStudioSeries, listStudioSeries } from './testseries.store.ts';
+import { findStudioSeries, listPickable, listStudioSeries } from './testseries.store.ts';
 import {
   findLockedSeries,
   findWrongSeriesReference,
   insertSeries,
-  listPickable,
   listSeriesUses,
   setSeries,
 } from './testseries-edits.store.ts';

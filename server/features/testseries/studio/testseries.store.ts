@@ -11,9 +11,12 @@ import {
   productSorts,
   readProductConditions,
   readProductListing,
+  readSubject,
 } from '#server/features/products/studio-list.access.ts';
+import { isManagedBy } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countStudioRows, type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
+import { findSeriesTerms } from './testseries-edits.store.ts';
 
 const { owners, title, price, changed } = productSorts;
 const sorts = { title, price, sales: owners, changed };
@@ -47,6 +50,8 @@ export async function listStudioSeries(db: Db, filter: TestSeriesList) {
   return listStudioRows(db, await findAllSeries(db, filter), readSeriesListing(filter.sort), filter);
 }
 
+const MAX_PICKED = 20;
+
 type Content = PickedTest & { isNamed: boolean };
 
 /** The tests of a series in their order, drafts and archived ones too; `isNamed`: it does not stand in the list. */
@@ -63,7 +68,7 @@ async function listContents(db: Db, seriesId: string): Promise<Content[]> {
 }
 
 /** What the picker shows of a `test`. */
-export const listPickedFields = () =>
+const listPickedFields = () =>
   [
     sql<string>`test.id`.as('testId'),
     sql<PickedTest['kind']>`test.kind`.as('kind'),
@@ -77,31 +82,33 @@ export const listPickedFields = () =>
       where version.test_id = test.id and version.number = test.current_number), 0)`.as('questionCount'),
   ] as const;
 
+/** Tests that this person may put into a series and whose title holds a text, the newest first; drafts too. */
+export function listPickable(db: Db, userId: string, text: string): Promise<PickedTest[]> {
+  return db
+    .selectFrom('tests as test')
+    .where(isManagedBy(userId))
+    .where('test.archived_at', 'is', null)
+    .where(sql<boolean>`strpos(lower(concat_ws(' ', test.title_en, test.title_hi)), lower(${text})) > 0`)
+    .orderBy('test.created_at', 'desc')
+    .orderBy('test.id')
+    .limit(MAX_PICKED)
+    .select(listPickedFields())
+    .execute();
+}
+
 /** A test series with what its form says; `prices` are not among it. */
 export async function findStudioSeries(db: Db, id: string): Promise<Omit<StudioTestSeries, 'prices'> | undefined> {
   const series = await selectSeries(db).where('product.id', '=', id).executeTakeFirst();
-  const rest = await db
-    .selectFrom('products as product')
-    .leftJoin('subjects as subject', 'subject.id', 'product.subject_id')
-    .where('product.id', '=', id)
-    .select(['product.revision', 'product.about', 'product.subject_id as subjectId'])
-    .select(['product.tax_class_id as taxClassId', 'product.validity_days as validityDays'])
-    .select(['product.open_until as openUntil', 'subject.university_id as universityId'])
-    .select(['subject.code', 'subject.title_en as titleEn'])
-    .executeTakeFirst();
+  const rest = await findSeriesTerms(db, id).select(readSubject('series').as('subject')).executeTakeFirst();
   if (!series || !rest) return undefined;
-  const { revision, universityId, code, titleEn, ...terms } = rest;
-  const { title, titleHi, language, thumbnailUrl, pricePaise, listPricePaise } = series;
-  const { subjectId } = terms;
+  const { subject, ...terms } = rest;
   const contents = await listContents(db, id);
-  const tests = contents.filter(({ isNamed }) => !isNamed).map(picked);
-  const testIds = tests.map(({ testId }) => testId);
   return {
     series,
-    revision,
-    terms: { ...terms, title, titleHi, language, thumbnailUrl, testIds, pricePaise, listPricePaise },
-    subject: subjectId && universityId && code ? { id: subjectId, universityId, code, titleEn: titleEn ?? '' } : null,
-    tests,
+    revision: series.revision,
+    terms,
+    subject,
+    tests: contents.filter(({ isNamed }) => !isNamed).map(picked),
     named: contents.filter(({ isNamed }) => isNamed).map(picked),
   };
 }
