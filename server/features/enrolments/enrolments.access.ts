@@ -36,15 +36,7 @@ export async function hasCourse(db: Db, userId: string, courseId: string): Promi
 
 /** Whether this person may open a product now, as the transaction of `db` sees it. */
 export async function hasProduct(db: Db, userId: string, productId: string): Promise<boolean> {
-  const right = await db
-    .selectFrom('entitlements')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('revoked_at', 'is', null)
-    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
-    .select('id')
-    .executeTakeFirst();
-  return right !== undefined;
+  return (await findRightEnd(db, userId, productId)) !== undefined;
 }
 
 /** Until when this person may open a product that they may open now, null for ever; undefined without a right. */
