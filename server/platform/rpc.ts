@@ -137,6 +137,13 @@ export function readOf(handler: object): Read<unknown, never> {
   return read;
 }
 
+/** What was looked for; where there is nothing it throws NOT_FOUND. */
+export async function orNotFound<T>(found: Promise<T>, errors: { NOT_FOUND: () => Error }): Promise<NonNullable<T>> {
+  const row = await found;
+  if (!row) throw errors.NOT_FOUND();
+  return row;
+}
+
 /**
  * Counts one of `name` for who asks: the person, or, signed out, the network. Throws TOO_MANY_REQUESTS past the limit,
  * which is an everyday one where none is given.

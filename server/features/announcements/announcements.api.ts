@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncementInput } from '#contract/announcements/announcements.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { findLiveAnnouncement } from './announcements.store.ts';
 import { mailing, unsubscribe } from './mailing/mailing.api.ts';
 import { isEmptyPeriod, termsOf } from './period.rules.ts';
@@ -23,11 +23,9 @@ export const announcements = os.announcements.router({
   changes: { watch: os.announcements.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.announcements.list.handler(({ context, input }) => listAnnouncements(context.db, input)),
 
-  read: os.announcements.read.handler(async ({ context, input, errors }) => {
-    const announcement = await findAnnouncement(context.db, input.announcementId);
-    if (!announcement) throw errors.NOT_FOUND();
-    return announcement;
-  }),
+  read: os.announcements.read.handler(({ context, input, errors }) =>
+    orNotFound(findAnnouncement(context.db, input.announcementId), errors),
+  ),
 
   create: os.announcements.create.handler(({ context, input, errors }) => {
     const fields = tidied(input);

@@ -1,6 +1,6 @@
 import type { Attempt } from '#contract/attempts/paper.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
-import { type Context, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, orNotFound, requirePerson } from '#server/platform/rpc.ts';
 import { findOwnAttempt, type OwnAttempt } from './attempts.access.ts';
 import { listAnswers } from './attempts.store.ts';
 import { listChecks } from './checking/checking.service.ts';
@@ -28,9 +28,7 @@ export async function readOwn(
   attemptId: string,
   errors: { NOT_FOUND: () => Error },
 ): Promise<OwnAttempt> {
-  const attempt = await findCurrentAttempt(context, requirePerson(context).id, attemptId);
-  if (!attempt) throw errors.NOT_FOUND();
-  return attempt;
+  return orNotFound(findCurrentAttempt(context, requirePerson(context).id, attemptId), errors);
 }
 
 /** What its page shows of an attempt: the paper without keys, and what was acknowledged. One that waits has no question in it. */

@@ -1,6 +1,6 @@
 import type { Act } from '#contract/audit/acts.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import { type Context, orNotFound } from '#server/platform/rpc.ts';
 import { type LastChange, readLastChange } from './audit.access.ts';
 import { changesOf, recordEvent } from './audit.service.ts';
 
@@ -50,8 +50,7 @@ export function saveRecord<Row extends Fields, Fields extends object>(
   { act, id, find, fields, set, also }: Saving<Row, Fields>,
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
-    const before = await find(tx);
-    if (!before) throw errors.NOT_FOUND();
+    const before = await orNotFound(find(tx), errors);
     const after = typeof fields === 'function' ? fields(before) : fields;
     if (!(await set(tx, before, after))) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, id) });
     const details = changesOf<Fields>(pick(before, after), after);
@@ -77,8 +76,7 @@ export function removeRecord<Row extends object>(
   { act, id, find, remove, fieldsOf = (row) => row }: Removal<Row>,
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
-    const before = await find(tx);
-    if (!before) throw errors.NOT_FOUND();
+    const before = await orNotFound(find(tx), errors);
     await remove(tx, before);
     await recordEvent(tx, context, act, { subjectId: id, details: { before: fieldsOf(before), after: null } });
   });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { readBackupRules } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { takeBackup } from './backups.jobs.ts';
 import { askForBackup, enqueueBackupWork } from './backups.service.ts';
 import { findBackup, listBackups, removeBackup, setRestoreRequested, setVerifyRequested } from './backups.store.ts';
@@ -33,8 +33,7 @@ export const backups = os.backups.router({
 
   verify: os.backups.verify.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const found = await findBackup(tx, input.backupId);
-      if (!found) throw errors.NOT_FOUND();
+      const found = await orNotFound(findBackup(tx, input.backupId), errors);
       if (found.isBusy) throw errors.ALREADY_WORKING();
       if (found.bytes === null) throw errors.NOT_READY();
       if (!(await setVerifyRequested(tx, found.id))) throw errors.ALREADY_WORKING();
@@ -44,8 +43,7 @@ export const backups = os.backups.router({
 
   remove: os.backups.remove.handler(async ({ context, input, errors }) => {
     const removed = await context.db.transaction().execute(async (tx) => {
-      const found = await findBackup(tx, input.backupId);
-      if (!found) throw errors.NOT_FOUND();
+      const found = await orNotFound(findBackup(tx, input.backupId), errors);
       if (found.isBusy) throw errors.ALREADY_WORKING();
       await removeBackup(tx, found.id);
       const details = { before: { file: found.file, cause: found.cause, bytes: found.bytes }, after: null };
@@ -57,8 +55,7 @@ export const backups = os.backups.router({
 
   restore: os.backups.restore.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const found = await findBackup(tx, input.backupId);
-      if (!found) throw errors.NOT_FOUND();
+      const found = await orNotFound(findBackup(tx, input.backupId), errors);
       if (found.isBusy) throw errors.ALREADY_WORKING();
       if (found.status !== 'ready') throw errors.NOT_READY();
       const by = requirePerson(context).id;

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { giveNotices } from '#server/features/notices/notices.service.ts';
 import { sendWebhooks } from '#server/features/webhooks/webhooks.service.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { newCode } from './certificates.rules.ts';
 import {
   findCertificate,
@@ -38,16 +38,13 @@ export const certificates = os.certificates.router({
     });
   }),
 
-  find: os.certificates.find.handler(async ({ context, input, errors }) => {
-    const certificate = await findCertificate(context.db, input.code);
-    if (!certificate) throw errors.NOT_FOUND();
-    return certificate;
-  }),
+  find: os.certificates.find.handler(({ context, input, errors }) =>
+    orNotFound(findCertificate(context.db, input.code), errors),
+  ),
 
   revoke: os.certificates.revoke.handler(async ({ context, input: { code, reason }, errors }) => {
     await context.db.transaction().execute(async (tx) => {
-      const revoked = await setRevoked(tx, code);
-      if (!revoked) throw errors.NOT_FOUND();
+      const revoked = await orNotFound(setRevoked(tx, code), errors);
       const { userId: subjectId, courseTitle } = revoked;
       await recordEvent(tx, context, 'certificate.revoked', { subjectId, details: { code, courseTitle, reason } });
     });

@@ -3,7 +3,7 @@ import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readEnrolments } from '#server/features/enrolments/enrolments.access.ts';
 import { findOpenOrder } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { findOffer } from './checkout.access.ts';
 import { isHeld } from './checkout.rules.ts';
 import { findLastAttempt } from './checkout.store.ts';
@@ -13,8 +13,7 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
   const { db } = context;
   const { id: userId } = requirePerson(context);
   const { product, coupon: code } = input;
-  const offer = await findOffer(db, product);
-  if (!offer) throw errors.NOT_FOUND();
+  const offer = await orNotFound(findOffer(db, product), errors);
   const wanted = { userIds: [userId], product, pricePaise: offer.pricePaise };
   const [discount, { productIds: owned }, openOrderId] = await Promise.all([
     code === undefined ? undefined : tryCoupon(context, { ...wanted, code }, { userId }),

@@ -1,5 +1,5 @@
 import { createRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { normaliseCode } from './coupons.rules.ts';
 import {
   findCoupon,
@@ -15,11 +15,9 @@ export const coupons = os.coupons.router({
   changes: { watch: os.coupons.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.coupons.list.handler(({ context, input }) => listStudioCoupons(context.db, input)),
 
-  read: os.coupons.read.handler(async ({ context, input, errors }) => {
-    const coupon = await findCoupon(context.db, input.couponId);
-    if (!coupon) throw errors.NOT_FOUND();
-    return coupon;
-  }),
+  read: os.coupons.read.handler(({ context, input, errors }) =>
+    orNotFound(findCoupon(context.db, input.couponId), errors),
+  ),
 
   create: os.coupons.create.handler(async ({ context, input, errors }) => {
     const { code: typed, startsAt, endsAt, ...rest } = input;

@@ -3,7 +3,7 @@ import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { sendMail, tellInNotices } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
 import { findPhotoKeyOfDoubt, setPhotoOfDoubt } from './photos/photos.store.ts';
 import { tellSharers } from './same.jobs.ts';
@@ -42,8 +42,7 @@ export const doubts = os.doubts.router({
 
   remove: os.doubts.remove.handler(async ({ context, input, errors }) => {
     const fileKey = await findPhotoKeyOfDoubt(context.db, input.doubtId);
-    const outcome = await removeOwnDoubt(context.db, input.doubtId, requirePerson(context).id);
-    if (!outcome) throw errors.NOT_FOUND();
+    const outcome = await orNotFound(removeOwnDoubt(context.db, input.doubtId, requirePerson(context).id), errors);
     if (outcome === 'answered') throw errors.ANSWERED();
     if (fileKey) await context.storage.remove(fileKey);
   }),
@@ -61,8 +60,7 @@ export const doubts = os.doubts.router({
   moderate: os.doubts.moderate.handler(async ({ context, input: { doubtId, reason }, errors }) => {
     if (!(await findTheirDoubt(context.db, requirePerson(context), doubtId))) throw errors.NOT_FOUND();
     await context.db.transaction().execute(async (tx) => {
-      const doubt = await findLockedDoubt(tx, doubtId);
-      if (!doubt) throw errors.NOT_FOUND();
+      const doubt = await orNotFound(findLockedDoubt(tx, doubtId), errors);
       await setRemoved(tx, doubtId);
       const { text, lessonId } = doubt;
       const subjectId = doubt.asker?.id;

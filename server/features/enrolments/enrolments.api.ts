@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { batches, findGrantableProducts } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.access.ts';
 import { findOwner, grantEntitlement } from './grant-entitlement.service.ts';
@@ -39,8 +39,7 @@ export const enrolments = os.enrolments.router({
     const until = momentOf(input.until);
     if (until !== null && !isAhead(until)) throw errors.UNTIL_PAST();
     return inTransaction(context.db, async (tx) => {
-      const owner = await findOwner(tx, userId);
-      if (!owner) throw errors.NOT_FOUND();
+      const owner = await orNotFound(findOwner(tx, userId), errors);
       const title = await findTitle(tx, product);
       if (title === undefined) throw errors.PRODUCT_MISSING();
       const id = await grantEntitlement(tx, context, { owner, product, title, until, note });
@@ -54,8 +53,7 @@ export const enrolments = os.enrolments.router({
     const until = momentOf(input.until);
     if (until !== null && !isAhead(until)) throw errors.UNTIL_PAST();
     await context.db.transaction().execute(async (tx) => {
-      const right = await findLockedRight(tx, rightId);
-      if (!right) throw errors.NOT_FOUND();
+      const right = await orNotFound(findLockedRight(tx, rightId), errors);
       await setUntil(tx, rightId, until, note);
       const details = { ...right.product, before: { until: right.expiresAt }, after: { until }, note };
       await recordEvent(tx, context, 'access.extended', { subjectId: right.userId, details });
@@ -65,8 +63,7 @@ export const enrolments = os.enrolments.router({
   revoke: os.enrolments.revoke.handler(async ({ context, input, errors }) => {
     const { rightId, note } = input;
     await context.db.transaction().execute(async (tx) => {
-      const right = await findLockedRight(tx, rightId);
-      if (!right) throw errors.NOT_FOUND();
+      const right = await orNotFound(findLockedRight(tx, rightId), errors);
       if (right.source === 'order') throw errors.WAS_PAID();
       await setEntitlementRevoked(tx, rightId, note);
       const details = { ...right.product, before: { until: right.expiresAt }, after: null, note };

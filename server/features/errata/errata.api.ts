@@ -2,7 +2,7 @@ import { MAX_REPORTS_A_DAY } from '#contract/errata/errata.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMails } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { describeReported } from './cards.service.ts';
 import { listReportCards } from './cards.store.ts';
 import { makeErratum, previewErratum, previewTakingBack, takeErratumBack } from './errata.service.ts';
@@ -38,11 +38,9 @@ export const errata = os.errata.router({
     changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
     list: studio.list.handler(({ context, input }) => listReportCards(context.db, input)),
 
-    read: studio.read.handler(async ({ context, input: { versionId }, errors }) => {
-      const reported = await describeReported(context.db, versionId);
-      if (!reported) throw errors.NOT_FOUND();
-      return reported;
-    }),
+    read: studio.read.handler(({ context, input: { versionId }, errors }) =>
+      orNotFound(describeReported(context.db, versionId), errors),
+    ),
 
     lookAt: studio.lookAt.handler(({ context, input: { versionId }, errors }) =>
       inTransaction(context.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { MarksPreview } from '#contract/errata/reported.ts';
 import { findErratumFault } from '#server/features/attempts/marking/errata.service.ts';
 import { listQuestionVersions, type QuestionVersion } from '#server/features/questions/questions.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import { type Context, orNotFound } from '#server/platform/rpc.ts';
 import { addErratum } from './adding.service.ts';
 import { findErratum, type NewErratum, readNextNumber } from './errata.store.ts';
 import { findDraw } from './holding.store.ts';
@@ -58,8 +58,7 @@ export function makeErratum(context: Context, input: ErratumInput, errors: Refus
 type TakenBack = { erratumId: string; neverLower: boolean };
 
 async function toTakingBack(db: Db, { erratumId, neverLower }: TakenBack, errors: TakingBackRefusals) {
-  const known = await findErratum(db, erratumId);
-  if (!known) throw errors.NOT_FOUND();
+  const known = await orNotFound(findErratum(db, erratumId), errors);
   if (known.isTakenBack) throw errors.TAKEN_BACK();
   const { versionId, part } = known;
   const rule = { options: [], words: null, pairs: {} };

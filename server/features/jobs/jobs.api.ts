@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isMailWaiting, resendMail } from '#server/features/mails/mails.service.ts';
 import { retryWebhook } from '#server/features/payments/webhooks/webhooks.service.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import {
   findJob,
   listFailedOf,
@@ -21,8 +21,7 @@ export const jobs = os.jobs.router({
 
   retry: os.jobs.retry.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const job = await findJob(tx, input.jobId);
-      if (!job) throw errors.NOT_FOUND();
+      const job = await orNotFound(findJob(tx, input.jobId), errors);
       if ((await setRunNow(tx, [input.jobId])) === 0) throw errors.RUNNING();
       await recordEvent(tx, context, 'job.retried', { subjectId: input.jobId, details: { kind: job.kind } });
     }),
@@ -30,8 +29,7 @@ export const jobs = os.jobs.router({
 
   park: os.jobs.park.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const job = await findJob(tx, input.jobId);
-      if (!job) throw errors.NOT_FOUND();
+      const job = await orNotFound(findJob(tx, input.jobId), errors);
       if (!(await setJobSetAside(tx, input.jobId, input.reason))) throw errors.RUNNING();
       const details = { kind: job.kind, reason: input.reason };
       await recordEvent(tx, context, 'job.parked', { subjectId: input.jobId, details });

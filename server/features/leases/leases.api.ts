@@ -5,7 +5,7 @@ import { findLessonParts } from '#server/features/lessons/leases/lesson-parts.ac
 import { findDocumentParts } from '#server/features/reading/document-parts.access.ts';
 import { readLeaseRules } from '#server/features/settings/settings.access.ts';
 import { maskAddress } from '#server/platform/mail/masked-address.ts';
-import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { leaseEnd, openLeaseSigner } from './leases.rules.ts';
 import { findLeaseRight, type LeaseRight } from './leases.service.ts';
 
@@ -24,8 +24,7 @@ async function findParts(context: Context, item: Document, { lesson }: LeaseRigh
 export const leases = os.leases.router({
   read: os.leases.read.handler(async ({ context, input, errors }) => {
     const person = requirePerson(context);
-    const right = await findLeaseRight(context.db, person.id, input);
-    if (!right) throw errors.NOT_FOUND();
+    const right = await orNotFound(findLeaseRight(context.db, person.id, input), errors);
     if (right.lesson?.opensAt) throw errors.LOCKED({ data: { opensAt: right.lesson.opensAt } });
     const parts = await findParts(context, input, right);
     if (!parts) throw errors.NOT_READY();

@@ -1,4 +1,4 @@
-import { askerOf, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { askerOf, liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { findOpenLesson } from './lessons.access.ts';
 import { lessonNotes } from './notes/lesson-notes.api.ts';
 import { findLearningCourse, listContinuing } from './outline.store.ts';
@@ -17,8 +17,7 @@ export const lessons = os.lessons.router({
   },
 
   read: os.lessons.read.handler(async ({ context, input, errors }) => {
-    const lesson = await findOpenLesson(context.db, askerOf(context).id, input);
-    if (!lesson) throw errors.NOT_FOUND();
+    const lesson = await orNotFound(findOpenLesson(context.db, askerOf(context).id, input), errors);
     if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });
     return readShown(context, lesson);
   }),

@@ -4,7 +4,7 @@ import { enqueueConversion } from '#server/features/media/conversion/conversion.
 import { partsOf } from '#server/features/media/uploads/parts.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { liveQuery, os } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os } from '#server/platform/rpc.ts';
 import { removeCaptions, setCaptions } from './captions/captions.store.ts';
 import { findFault } from './captions/webvtt.rules.ts';
 import { countUses, findMediaItem, listMedia, readMediaOverview } from './listing.store.ts';
@@ -20,16 +20,13 @@ const watch = os.media.watch.handler(
 
 const list = os.media.list.handler(({ context, input }) => listMedia(context.db, input));
 
-const read = os.media.read.handler(async ({ context, input, errors }) => {
-  const found = await findMediaItem(context.db, input.mediaId);
-  if (!found) throw errors.NOT_FOUND();
-  return found;
-});
+const read = os.media.read.handler(({ context, input, errors }) =>
+  orNotFound(findMediaItem(context.db, input.mediaId), errors),
+);
 
 const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, errors }) => {
   const before = await inTransaction(context.db, async (transaction) => {
-    const mediaItem = await findLocked(transaction, mediaId);
-    if (!mediaItem) throw errors.NOT_FOUND();
+    const mediaItem = await orNotFound(findLocked(transaction, mediaId), errors);
     if (!ON_ITS_WAY.includes(mediaItem.status)) throw errors.WRONG_STATE();
     await setMediaCancelled(transaction, mediaId);
     await recordEvent(transaction, context, 'media.cancelled', {
@@ -44,8 +41,7 @@ const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, err
 const retry = os.media.retry.handler(({ context, input, errors }) =>
   inTransaction(context.db, async (transaction) => {
     const { mediaId, wants1080 } = input;
-    const mediaItem = await findLocked(transaction, mediaId);
-    if (!mediaItem) throw errors.NOT_FOUND();
+    const mediaItem = await orNotFound(findLocked(transaction, mediaId), errors);
     const { kind, status, fault, hasOriginal } = mediaItem;
     const wants = kind === 'video' && (wants1080 ?? mediaItem.wants1080);
     const isMore = status === 'ready' && (fault !== null || (wants && !mediaItem.wants1080));
@@ -61,8 +57,7 @@ const retry = os.media.retry.handler(({ context, input, errors }) =>
 
 const remove = os.media.remove.handler(async ({ context, input: { mediaId }, errors }) => {
   const status = await inTransaction(context.db, async (transaction) => {
-    const mediaItem = await findLocked(transaction, mediaId);
-    if (!mediaItem) throw errors.NOT_FOUND();
+    const mediaItem = await orNotFound(findLocked(transaction, mediaId), errors);
     const uses = await countUses(transaction, mediaId);
     if (uses > 0) throw errors.IN_USE({ data: { uses } });
     const keys = await listKeysOf(transaction, mediaId);
@@ -77,8 +72,7 @@ const remove = os.media.remove.handler(async ({ context, input: { mediaId }, err
 const setOf = os.media.captions.set.handler(({ context, input, errors }) =>
   inTransaction(context.db, async (transaction) => {
     const { mediaId, language, text } = input;
-    const mediaItem = await findLocked(transaction, mediaId);
-    if (!mediaItem) throw errors.NOT_FOUND();
+    const mediaItem = await orNotFound(findLocked(transaction, mediaId), errors);
     if (mediaItem.kind !== 'video') throw errors.WRONG_STATE();
     const line = findFault(text);
     if (line !== undefined) throw errors.NOT_WEBVTT({ data: { line } });

@@ -1,6 +1,6 @@
 import { changeLessonNote } from '#server/features/lessons/notes/lesson-notes.service.ts';
 import { changeHighlight } from '#server/features/reading/reading.service.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { listEntries } from './notebook.store.ts';
 
 export const notebook = os.notebook.router({
@@ -8,8 +8,7 @@ export const notebook = os.notebook.router({
 
   change: os.notebook.change.handler(async ({ context, input: { kind, ...change }, errors }) => {
     const changed = kind === 'lesson-note' ? changeLessonNote : changeHighlight;
-    const outcome = await changed(context.db, requirePerson(context).id, change);
-    if (!outcome) throw errors.NOT_FOUND();
+    const outcome = await orNotFound(changed(context.db, requirePerson(context).id, change), errors);
     if (outcome === 'EMPTY') throw errors.EMPTY();
   }),
 });

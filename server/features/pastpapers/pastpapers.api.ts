@@ -1,4 +1,4 @@
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { buildMap, chooseColumns } from './map.rules.ts';
 import { findMapSubject, listAskedUnits, listPaperColumns, listPaperSubjects, listUnitAnswers } from './map.store.ts';
 import { listPrintedQuestions } from './printed.service.ts';
@@ -14,8 +14,7 @@ export const pastpapers = os.pastpapers.router({
 
   map: os.pastpapers.map.handler(async ({ context, input: { subjectId, terms }, errors }) => {
     const { db } = context;
-    const subject = await findMapSubject(db, subjectId);
-    if (!subject) throw errors.NOT_FOUND();
+    const subject = await orNotFound(findMapSubject(db, subjectId), errors);
     const columns = await listPaperColumns(db, subjectId);
     const shown = chooseColumns(columns, terms);
     const paperIds = shown.shown.flatMap(({ paperId }) => paperId ?? []);

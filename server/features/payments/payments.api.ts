@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { handleUnmatched } from '#server/features/payments/webhooks/handle-event.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { listDiscrepancies, setDiscrepancyDismissed } from './discrepancies.store.ts';
 import { findOrderId } from './payments.store.ts';
 import { readNow } from './reconciliation/due.store.ts';
@@ -22,8 +22,7 @@ export const payments = os.payments.router({
   })),
 
   check: os.payments.check.handler(async ({ context, input, errors }) => {
-    const orderId = await findOrderId(context.db, input.order);
-    if (!orderId) throw errors.NOT_FOUND();
+    const orderId = await orNotFound(findOrderId(context.db, input.order), errors);
     try {
       await applyOrderPayments(context, orderId);
     } catch (error) {
@@ -34,8 +33,7 @@ export const payments = os.payments.router({
 
   settleFinding: os.payments.settleFinding.handler(async ({ context, input, errors }) => {
     await context.db.transaction().execute(async (tx) => {
-      const finding = await setDiscrepancyDismissed(tx, input.findingId);
-      if (!finding) throw errors.NOT_FOUND();
+      const finding = await orNotFound(setDiscrepancyDismissed(tx, input.findingId), errors);
       await recordEvent(tx, context, 'finding.settled', { details: { ...finding, note: input.note } });
     });
   }),
@@ -54,8 +52,7 @@ export const payments = os.payments.router({
 
   putMessageAway: os.payments.putMessageAway.handler(async ({ context, input: { messageId, note }, errors }) => {
     await context.db.transaction().execute(async (tx) => {
-      const message = await setPutAway(tx, messageId);
-      if (!message) throw errors.NOT_FOUND();
+      const message = await orNotFound(setPutAway(tx, messageId), errors);
       await recordEvent(tx, context, 'message.put-away', { subjectId: messageId, details: { ...message, note } });
     });
   }),

@@ -1,6 +1,6 @@
 import { batchByTime } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
-import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { findVisiblePoll } from './polls.access.ts';
 import { type Ballot, castBallots, findLivePoll, listLiveVotes } from './polls.store.ts';
 import { studioPolls } from './studio/polls.api.ts';
@@ -21,8 +21,7 @@ export const polls = os.polls.router({
   watch: os.polls.watch.handler(liveQuery(({ db }) => findLivePoll(db))),
 
   vote: os.polls.vote.handler(async ({ context, input, errors }) => {
-    const poll = await findVisiblePoll(context.readings, input.pollId);
-    if (!poll) throw errors.NOT_FOUND();
+    const poll = await orNotFound(findVisiblePoll(context.readings, input.pollId), errors);
     if (!poll.positions.includes(input.position)) throw errors.OPTION_UNKNOWN();
     const position = await ballotBox(context.db)({ ...input, userId: requirePerson(context).id });
     if (position === undefined) throw errors.NOT_FOUND();

@@ -3,7 +3,7 @@ import { findOrder, readLockedOrder, readRefundable } from '#server/features/ord
 import { recordStep } from '#server/features/orders/orders.service.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { mailRequested } from './refund-emails.service.ts';
 import { checkSum, decisionOf, isUndecided, otherProposal, workingDaysAfter } from './refunds.rules.ts';
 import { enqueueSending } from './refunds.service.ts';
@@ -15,8 +15,7 @@ export const refunds = os.refunds.router({
   request: os.refunds.request.handler(async ({ context, input, errors }) => {
     const { db, publicUrl } = context;
     const person = requirePerson(context);
-    const found = await findOrder(db, input.orderId, person.id);
-    if (!found) throw errors.NOT_FOUND();
+    const found = await orNotFound(findOrder(db, input.orderId, person.id), errors);
     await db.transaction().execute(async (tx) => {
       const order = await readLockedOrder(tx, found.id);
       const payment = await findPaying(tx, order.id);
@@ -39,8 +38,7 @@ export const refunds = os.refunds.router({
 
   decide: os.refunds.decide.handler(({ context, input, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const held = await findHeldRefund(tx, input.refundId);
-      if (!held) throw errors.NOT_FOUND();
+      const held = await orNotFound(findHeldRefund(tx, input.refundId), errors);
       const { refund } = held;
       if (!isUndecided(refund)) throw errors.ALREADY_DECIDED();
       if (!input.approve) {
@@ -63,8 +61,7 @@ export const refunds = os.refunds.router({
 
   withdraw: os.refunds.withdraw.handler(({ context, input, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const held = await findHeldRefund(tx, input.refundId);
-      if (!held) throw errors.NOT_FOUND();
+      const held = await orNotFound(findHeldRefund(tx, input.refundId), errors);
       if (!isUndecided(held.refund) || !held.refund.proposal) throw errors.NOT_PROPOSED();
       await withdraw(tx, context, held);
     }),
@@ -95,8 +92,7 @@ export const refunds = os.refunds.router({
 
   retry: os.refunds.retry.handler(async ({ context, input, errors }) => {
     await context.db.transaction().execute(async (tx) => {
-      const held = await findHeldRefund(tx, input.refundId);
-      if (!held) throw errors.NOT_FOUND();
+      const held = await orNotFound(findHeldRefund(tx, input.refundId), errors);
       const { refund, order } = held;
       if (refund.status !== 'failed') throw errors.NOT_FAILED();
       const mostPaise = await readLeft(tx, await readPayment(tx, refund.paymentId));

@@ -3,7 +3,7 @@ import { StreamInput } from '#contract/streams.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { tellOfLive } from './streams.jobs.ts';
 import {
   findLockedStream,
@@ -28,11 +28,9 @@ export const streams = os.streams.router({
   changes: { watch: os.streams.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.streams.list.handler(({ context, input }) => listStreams(context.db, input)),
 
-  read: os.streams.read.handler(async ({ context, input, errors }) => {
-    const stream = await findStream(context.db, input.streamId);
-    if (!stream) throw errors.NOT_FOUND();
-    return stream;
-  }),
+  read: os.streams.read.handler(({ context, input, errors }) =>
+    orNotFound(findStream(context.db, input.streamId), errors),
+  ),
 
   create: os.streams.create.handler(({ context, input }) =>
     createRecord(context, {

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { endSession, endSessions } from '#server/features/sessions/sessions.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { listHistory } from './history.store.ts';
 import { insertStaffNote, removeStaffNote } from './staff-notes.store.ts';
 import { readStudentPage } from './student-page.api.ts';
@@ -27,8 +27,7 @@ export const students = os.students.router({
 
   suspend: os.students.suspend.handler(({ context, input: { userId, reason }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const student = await findStudent(tx, userId);
-      if (!student) throw errors.NOT_FOUND();
+      const student = await orNotFound(findStudent(tx, userId), errors);
       if (student.suspendedAt) return;
       await setSuspended(tx, userId, new Date());
       await endSessions(tx, userId, 'suspended');
@@ -42,8 +41,7 @@ export const students = os.students.router({
 
   restore: os.students.restore.handler(({ context, input: { userId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const student = await findStudent(tx, userId);
-      if (!student) throw errors.NOT_FOUND();
+      const student = await orNotFound(findStudent(tx, userId), errors);
       if (!student.suspendedAt) return;
       await setSuspended(tx, userId, null);
       await recordEvent(tx, context, 'student.restored', { subjectId: userId });

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
-import { type Context, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { studioTicketsRouter } from './studio/tickets.api.ts';
 import { mailboxOf } from './tickets.rules.ts';
 import {
@@ -50,8 +50,7 @@ export const tickets = os.tickets.router({
 
   reply: os.tickets.reply.handler(async ({ context, input, errors }) => {
     await context.db.transaction().execute(async (tx) => {
-      const ticketId = await setOpen(tx, input.key);
-      if (!ticketId) throw errors.NOT_FOUND();
+      const ticketId = await orNotFound(setOpen(tx, input.key), errors);
       const messageId = await insertMessage(tx, { ticketId, author: 'asker', body: input.message });
       if (!(await setAttachmentsOf(tx, messageId, input.attachmentIds ?? []))) throw errors.ATTACHMENT_GONE();
     });

@@ -3,7 +3,7 @@ import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { isSamePaper, listTimetableChanges, type PaperState, subjectsToNotify } from './changes.rules.ts';
 import {
   countReached,
@@ -43,8 +43,7 @@ export const revise = os.timetables.revise.handler(({ context, input, errors }) 
   const kept = entries.map(({ subjectId }) => subjectId);
   if (new Set(kept).size < kept.length) throw errors.DOUBLE_SUBJECT();
   return inTransaction(context.db, async (tx) => {
-    const section = await findLockedTimetable(tx, sectionId);
-    if (!section) throw errors.NOT_FOUND();
+    const section = await orNotFound(findLockedTimetable(tx, sectionId), errors);
     if (input.revision !== undefined && input.revision !== section.revision)
       throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
     const { unknown, before, written, changes } = await compareWith(tx, section, { status, entries });

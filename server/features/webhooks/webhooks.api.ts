@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { mayAsk } from '#server/platform/network/outgoing.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { newSigningSecret } from './webhooks.rules.ts';
 import { enqueueDelivery, sendWebhooksTo } from './webhooks.service.ts';
 import {
@@ -44,8 +44,7 @@ export const webhooks = os.webhooks.router({
 
   remove: os.webhooks.remove.handler(({ context, input: { endpointId }, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const endpoint = await findEndpoint(tx, endpointId);
-      if (!endpoint) throw errors.NOT_FOUND();
+      const endpoint = await orNotFound(findEndpoint(tx, endpointId), errors);
       await removeEndpoint(tx, endpointId);
       const details = { address: endpoint.address };
       await recordEvent(tx, context, 'webhook.removed', { subjectId: endpointId, details });
@@ -54,8 +53,7 @@ export const webhooks = os.webhooks.router({
 
   test: os.webhooks.test.handler(({ context, input: { endpointId }, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const endpoint = await findEndpoint(tx, endpointId);
-      if (!endpoint) throw errors.NOT_FOUND();
+      const endpoint = await orNotFound(findEndpoint(tx, endpointId), errors);
       if (!endpoint.isOn) throw errors.SWITCHED_OFF();
       await sendWebhooksTo(tx, [endpointId], 'test', {});
       const details = { address: endpoint.address };
@@ -65,8 +63,7 @@ export const webhooks = os.webhooks.router({
 
   sendAgain: os.webhooks.sendAgain.handler(({ context, input: { deliveryId }, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const delivery = await findDelivery(tx, deliveryId);
-      if (!delivery) throw errors.NOT_FOUND();
+      const delivery = await orNotFound(findDelivery(tx, deliveryId), errors);
       const { endpointId, address, kind, isOn } = delivery;
       if (!isOn) throw errors.SWITCHED_OFF();
       await setNext(tx, deliveryId, new Date());

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { callOffMails, sendMail } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { sendBatch } from './mailing.jobs.ts';
 import { detailsFor, IN_LINE, unsubscribeBy } from './mailing.service.ts';
 import { countAudience, findMailing, insertMailing, listMailIds, setStopped } from './mailing.store.ts';
@@ -21,8 +21,7 @@ export const mailing = {
   count: os.announcements.mailing.count.handler(({ context, input }) => countAudience(context.db, input)),
 
   test: os.announcements.mailing.test.handler(async ({ context, input, errors }) => {
-    const announcement = await findAnnouncement(context.db, input.announcementId);
-    if (!announcement) throw errors.NOT_FOUND();
+    const announcement = await orNotFound(findAnnouncement(context.db, input.announcementId), errors);
     const { id: userId, name, email, language } = requirePerson(context);
     await sendMail(context.db, {
       template: 'announcement',

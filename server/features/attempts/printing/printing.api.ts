@@ -1,12 +1,11 @@
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import { findPaperToPrint } from '#server/features/tests/studio/print.service.ts';
 import { seededRandom } from '#server/platform/random/shuffle.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { printPaper } from './paper.service.ts';
 
 export const print = os.attempts.studio.print.handler(async ({ context, input: { testId, set }, errors }) => {
-  const found = await findPaperToPrint(context.db, { userId: requirePerson(context).id, testId });
-  if (!found) throw errors.NOT_FOUND();
+  const found = await orNotFound(findPaperToPrint(context.db, { userId: requirePerson(context).id, testId }), errors);
   const { paper, seed, test, facts } = found;
   const random = seededRandom(`${seed} ${set}`);
   const marks = paper.questions.reduce((sum, { units }) => sum + units, 0);

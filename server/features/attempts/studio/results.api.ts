@@ -4,7 +4,7 @@ import { describeStatistics } from '#server/features/attempts/statistics/statist
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isTestManagedBy } from '#server/features/tests/tests.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findManagedAttempt, setLateAccepted, setLateAcceptedBetween, setVoided } from './acts.store.ts';
 import { describeStudioAttempt } from './attempt.service.ts';
 import { tellLateDecisions } from './late.service.ts';
@@ -20,9 +20,7 @@ async function assertManaged(context: Context, testId: string, errors: Missing):
 
 /** The attempt for who may manage its test, locked; throws NOT_FOUND for everybody else. */
 async function readManaged(context: Context, tx: Db, attemptId: string, errors: Missing) {
-  const attempt = await findManagedAttempt(tx, requirePerson(context).id, attemptId);
-  if (!attempt) throw errors.NOT_FOUND();
-  return attempt;
+  return orNotFound(findManagedAttempt(tx, requirePerson(context).id, attemptId), errors);
 }
 
 /** Whether who calls may manage the test of an attempt. */
@@ -43,17 +41,13 @@ export const studioResults = {
     return readResultSummary(context.db, testId);
   }),
 
-  read: studio.read.handler(async ({ context, input: { attemptId }, errors }) => {
-    const attempt = await describeStudioAttempt(context.db, requirePerson(context).id, attemptId);
-    if (!attempt) throw errors.NOT_FOUND();
-    return attempt;
-  }),
+  read: studio.read.handler(({ context, input: { attemptId }, errors }) =>
+    orNotFound(describeStudioAttempt(context.db, requirePerson(context).id, attemptId), errors),
+  ),
 
   statistics: studio.statistics.handler(async ({ context, input: { testId, version }, errors }) => {
     await assertManaged(context, testId, errors);
-    const statistics = await describeStatistics(context.db, testId, version);
-    if (!statistics) throw errors.NOT_FOUND();
-    return statistics;
+    return orNotFound(describeStatistics(context.db, testId, version), errors);
   }),
 
   acceptLate: studio.acceptLate.handler(({ context, input: { attemptId, accept }, errors }) =>

@@ -6,7 +6,7 @@ import { findCurrentAttempt } from '#server/features/attempts/taking.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findTestTitles, isTestManagedBy } from '#server/features/tests/tests.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import {
   describeText,
   findText,
@@ -23,8 +23,7 @@ const studio = os.attempts.studio;
 export const markText = os.attempts.markText.handler(async ({ context, input, errors }) => {
   const { attemptId, position, marks, points } = input;
   const { id } = requirePerson(context);
-  const attempt = await findCurrentAttempt(context, id, attemptId);
-  if (!attempt) throw errors.NOT_FOUND();
+  const attempt = await orNotFound(findCurrentAttempt(context, id, attemptId), errors);
   if (!attempt.submittedAt) throw errors.NOT_SUBMITTED();
   const text = await findText(context.db, attemptId, position);
   const { isClosed } = await readTestOfAttempt(context.db, attemptId);
@@ -57,8 +56,7 @@ export const studioTexts = {
   markText: studio.markText.handler(({ context, input: { attemptId, position, ...input }, errors }) =>
     inTransaction(context.db, async (tx) => {
       const { id } = requirePerson(context);
-      const attempt = await findManagedAttempt(tx, id, attemptId);
-      if (!attempt) throw errors.NOT_FOUND();
+      const attempt = await orNotFound(findManagedAttempt(tx, id, attemptId), errors);
       if (!attempt.isSubmitted) throw errors.NOT_SUBMITTED();
       const text = await findText(tx, attemptId, position);
       if (text?.attempt.rules.textsMarkedBy !== 'staff') throw errors.NOT_MARKABLE();

@@ -1,5 +1,5 @@
 import { readOwn } from '#server/features/attempts/taking.service.ts';
-import { liveQuery, os } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os } from '#server/platform/rpc.ts';
 import { watchOpening } from './together.service.ts';
 import { findKey } from './together.store.ts';
 
@@ -8,7 +8,6 @@ export const opening = { watch: os.attempts.opening.watch.handler(liveQuery(watc
 export const key = os.attempts.key.handler(async ({ context, input: { attemptId }, errors }) => {
   const { state, startedAt } = await readOwn(context, attemptId, errors);
   if (state === 'waiting') throw errors.NOT_OPEN({ data: { opensAt: startedAt.toISOString() } });
-  const found = await findKey(context.db, attemptId);
-  if (!found) throw errors.NOT_FOUND();
+  const found = await orNotFound(findKey(context.db, attemptId), errors);
   return { key: found };
 });

@@ -3,7 +3,7 @@ import { isShownNow } from '#server/features/attempts/results/showing.rules.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isTestManagedBy } from '#server/features/tests/tests.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import {
   findRankedTest,
   listTopTen,
@@ -26,8 +26,7 @@ const isTopTenShown = ({ rules, isClosed }: RankedTest): boolean =>
 export const topTen = {
   read: os.attempts.topTen.read.handler(async ({ context, input: { testId }, errors }) => {
     const { id } = requirePerson(context);
-    const test = await findRankedTest(context.db, id, testId);
-    if (!test) throw errors.NOT_FOUND();
+    const test = await orNotFound(findRankedTest(context.db, id, testId), errors);
     const entries = isTopTenShown(test) ? await listTopTen(context.db, test.versionId, id) : [];
     const { ownName, isOwnRemoved } = test;
     return {
@@ -39,8 +38,7 @@ export const topTen = {
 
   setName: os.attempts.topTen.setName.handler(async ({ context, input: { testId, name }, errors }) => {
     const { id } = requirePerson(context);
-    const test = await findRankedTest(context.db, id, testId);
-    if (!test) throw errors.NOT_FOUND();
+    const test = await orNotFound(findRankedTest(context.db, id, testId), errors);
     if (!mayChoose(test)) throw errors.NOT_COMPARED();
     if (!(await setTopTenName(context.db, { testId, userId: id, name }))) throw errors.NAME_REMOVED();
   }),
@@ -62,8 +60,7 @@ export const studioTopTen = {
   removeName: studio.removeName.handler(({ context, input: { testId, nameId }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await isTestManagedBy(tx, requirePerson(context).id, testId))) throw errors.NOT_FOUND();
-      const removed = await removeTopTenName(tx, testId, nameId);
-      if (!removed) throw errors.NOT_FOUND();
+      const removed = await orNotFound(removeTopTenName(tx, testId, nameId), errors);
       const { attemptId } = removed;
       // Not the name itself: it goes with the account, and the log stays.
       const details = { before: { isShown: true }, after: { isShown: false } };

@@ -4,19 +4,17 @@ import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { closeStillUnpaid, closeUnpaid } from './closing.service.ts';
 import { asking, paymentOf } from './paying.service.ts';
 
 export const check = os.checkout.check.handler(async ({ context, input, errors }) => {
-  const order = await findOwn(context, input);
-  if (!order) throw errors.NOT_FOUND();
+  const order = await orNotFound(findOwn(context, input), errors);
   await asking(context, errors, applyOrderPayments(context, order.id));
 });
 
 export const resume = os.checkout.resume.handler(async ({ context, input, errors }) => {
-  const order = await findOwn(context, input);
-  if (!order) throw errors.NOT_FOUND();
+  const order = await orNotFound(findOwn(context, input), errors);
   if (!isPayable(context, order)) throw errors.NOT_OPEN();
   await asking(context, errors, applyOrderPayments(context, order.id));
   const now = await findOwn(context, input);
@@ -27,8 +25,7 @@ export const resume = os.checkout.resume.handler(async ({ context, input, errors
 });
 
 export const cancel = os.checkout.cancel.handler(async ({ context, input, errors }) => {
-  const order = await findOwn(context, input);
-  if (!order) throw errors.NOT_FOUND();
+  const order = await orNotFound(findOwn(context, input), errors);
   if (!isOpen(order)) throw errors.NOT_OPEN();
   if (!(await closeAtWill(context, order.id))) throw errors.NOT_OPEN();
 });

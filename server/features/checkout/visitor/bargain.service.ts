@@ -6,7 +6,7 @@ import type { QuoteInput } from '#server/features/checkout/quote.service.ts';
 import type { Discount } from '#server/features/coupons/coupons.access.ts';
 import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import { type Context, orNotFound } from '#server/platform/rpc.ts';
 
 /** What a visitor orders, and what a coupon takes off it. */
 export type Bargain = { offer: Offer; discount: Discount | undefined };
@@ -20,8 +20,7 @@ type Ordered = QuoteInput & Pick<VisitorOrderInput, 'totalPaise' | 'pin' | 'gsti
 /** What is on sale at the price that was seen, and for money, to who lives where it has to be known. */
 export async function readBargain(context: Context, input: Ordered, errors: Refusals): Promise<Bargain> {
   const { product, stateCode, pin, gstin, coupon } = input;
-  const offer = await findOffer(context.db, product);
-  if (!offer) throw errors.NOT_FOUND();
+  const offer = await orNotFound(findOffer(context.db, product), errors);
   const discount = await findVisitorDiscount(context, input, offer);
   if (coupon !== undefined && !discount) throw errors.COUPON_REFUSED();
   const { totalPaise } = totalOf(offer.pricePaise, discount?.discountPaise ?? 0);

@@ -5,7 +5,7 @@ import { findLastAttempt } from '#server/features/checkout/checkout.store.ts';
 import { asking, paymentFor } from '#server/features/checkout/unpaid/paying.service.ts';
 import { findOrder } from '#server/features/orders/orders.access.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
-import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
+import { type Context, orNotFound, os, tooManyRequests } from '#server/platform/rpc.ts';
 import { claim } from './claim.api.ts';
 import { orderAsVisitor } from './ordering.api.ts';
 import { quoteForVisitor } from './quote.api.ts';
@@ -45,14 +45,12 @@ export const visitor = os.checkout.visitor.router({
   }),
 
   check: os.checkout.visitor.check.handler(async ({ context, input, errors }) => {
-    const own = await findOwn(context, input);
-    if (!own) throw errors.NOT_FOUND();
+    const own = await orNotFound(findOwn(context, input), errors);
     await asking(context, errors, applyOrderPayments(context, own.order.id));
   }),
 
   pay: os.checkout.visitor.pay.handler(async ({ context, input, errors }) => {
-    const own = await findOwn(context, input);
-    if (!own) throw errors.NOT_FOUND();
+    const own = await orNotFound(findOwn(context, input), errors);
     await asking(context, errors, applyOrderPayments(context, own.order.id));
     const order = await findOrder(context.db, own.order.id);
     const isPayable = order && isOpen(order) && isHeld(order, new Date()) && order.provider === context.payments.name;
@@ -64,15 +62,13 @@ export const visitor = os.checkout.visitor.router({
   }),
 
   resend: os.checkout.visitor.resend.handler(async ({ context, input, errors }) => {
-    const own = await findOwn(context, input);
-    if (!own) throw errors.NOT_FOUND();
+    const own = await orNotFound(findOwn(context, input), errors);
     if (!isPaid(own.order)) throw errors.NOT_WAITING();
     await enqueueConfirmation(context.db, own.buyer.buyerId, true);
   }),
 
   correctEmail: os.checkout.visitor.correctEmail.handler(async ({ context, input, errors }) => {
-    const own = await findOwn(context, input);
-    if (!own) throw errors.NOT_FOUND();
+    const own = await orNotFound(findOwn(context, input), errors);
     if (!isPaid(own.order)) throw errors.NOT_WAITING();
     const { buyerId } = own.buyer;
     const wait = await context.limits.consume('checkout.visitor.corrections', CORRECTIONS, buyerId);

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { hasCourse } from '#server/features/enrolments/enrolments.access.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { listAllReviews } from './all-reviews.store.ts';
 import {
   findLockedReview,
@@ -44,8 +44,7 @@ export const reviews = os.courses.reviews.router({
   moderate: os.courses.reviews.moderate.handler(async ({ context, input, errors }) => {
     const { reviewId, hidden, reason } = input;
     await context.db.transaction().execute(async (tx) => {
-      const review = await findLockedReview(tx, reviewId);
-      if (!review) throw errors.NOT_FOUND();
+      const review = await orNotFound(findLockedReview(tx, reviewId), errors);
       await setHidden(tx, reviewId, hidden ? reason : null);
       const { courseId, userId, ...before } = review;
       const details = { reviewId, courseId, before, after: { hidden, reason } };

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { setFirstTeacher } from './course-edits.store.ts';
 import { listCourseRows } from './course-list.store.ts';
 import { findStudioCourse, listIncludable, listTaught, listTeachers } from './courses.store.ts';
@@ -14,11 +14,9 @@ export const studioCourses = routes.router({
   changes: { watch: routes.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: routes.list.handler(({ context, input }) => listCourseRows(context.db, requirePerson(context), input)),
 
-  read: routes.read.handler(async ({ context, input, errors }) => {
-    const desk = await findStudioCourse(context.db, requirePerson(context), input.courseId);
-    if (!desk) throw errors.NOT_FOUND();
-    return desk;
-  }),
+  read: routes.read.handler(({ context, input, errors }) =>
+    orNotFound(findStudioCourse(context.db, requirePerson(context), input.courseId), errors),
+  ),
 
   choices: routes.choices.handler(async ({ context: { db } }) => {
     const [instructors, subjects] = await Promise.all([listTeachers(db), listTaught(db)]);

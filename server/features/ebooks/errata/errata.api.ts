@@ -1,5 +1,5 @@
 import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
-import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { makeBookErratum, takeBookErratumBack } from './errata.service.ts';
 import { countBookOwners, findBookFile, listBookErrata, listStudioErrata } from './errata.store.ts';
 
@@ -16,8 +16,7 @@ export const ownBookErrata = own.router({
 
 export const studioBookErrata = studio.router({
   list: studio.list.handler(async ({ context: { db }, input: { ebookId }, errors }) => {
-    const file = await findBookFile(db, ebookId);
-    if (!file) throw errors.NOT_FOUND();
+    const file = await orNotFound(findBookFile(db, ebookId), errors);
     const errata = await listStudioErrata(db, ebookId);
     return { owners: await countBookOwners(db, ebookId), pages: file.pages, errata };
   }),

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { listLockedProducts } from '#server/features/products/products.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { type Context, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, orNotFound, requirePerson } from '#server/platform/rpc.ts';
 import { mailOwners } from './errata.jobs.ts';
 import { findBookErratum, findBookFile, insertBookErratum } from './errata.store.ts';
 
@@ -53,8 +53,7 @@ export function takeBookErratumBack(
   return inTransaction(context.db, async (tx) => {
     const ebookId = (await findBookErratum(tx, input.erratumId))?.ebookId;
     if (!ebookId || !(await isBookLocked(context, tx, ebookId))) throw errors.NOT_FOUND();
-    const known = await findBookErratum(tx, input.erratumId);
-    if (!known) throw errors.NOT_FOUND();
+    const known = await orNotFound(findBookErratum(tx, input.erratumId), errors);
     if (known.isTakenBack) throw errors.TAKEN_BACK();
     const { page, newPage, oldText, newText } = known;
     const { reason } = input;

@@ -4,7 +4,7 @@ import { studioBookErrata } from '#server/features/ebooks/errata/errata.api.ts';
 import { listLockedProducts, listPriceHistory } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { refuseWrongReferences } from './ebook-edits.service.ts';
 import { findLockedBook, insertBook, listBookUses, setBook, setBookSection } from './ebook-edits.store.ts';
 import { findStudioEbook, listStudioEbooks } from './ebooks.store.ts';
@@ -18,8 +18,7 @@ export const studioEbooks = studio.router({
   list: studio.list.handler(({ context, input }) => listStudioEbooks(context.db, input)),
 
   read: studio.read.handler(async ({ context, input: { ebookId }, errors }) => {
-    const found = await findStudioEbook(context.db, ebookId);
-    if (!found) throw errors.NOT_FOUND();
+    const found = await orNotFound(findStudioEbook(context.db, ebookId), errors);
     return { ...found, prices: await listPriceHistory(context.db, ebookId) };
   }),
 

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import * as rows from './sections.store.ts';
 
 const studio = os.ebooks.studio.sections;
@@ -49,8 +49,7 @@ export const studioSections = studio.router({
 
   remove: studio.remove.handler(({ context, input: { sectionId, moveTo }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await rows.findLockedBookSection(tx, sectionId);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(rows.findLockedBookSection(tx, sectionId), errors);
       if (moveTo === sectionId) throw errors.UNKNOWN_REFERENCE();
       if (moveTo && !(await rows.findLockedBookSection(tx, moveTo))) throw errors.UNKNOWN_REFERENCE();
       const books = await rows.countBooks(tx, sectionId);

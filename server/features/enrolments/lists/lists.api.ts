@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { workList } from './lists.jobs.ts';
 import { findList, listAccessRows, listLists, setListStarted } from './lists.store.ts';
 import { listWaiting, removeWaiting } from './waiting.store.ts';
@@ -9,18 +9,15 @@ import { listWaiting, removeWaiting } from './waiting.store.ts';
 export const lists = {
   watch: os.enrolments.lists.watch.handler(liveQuery(({ db }) => listLists(db))),
 
-  read: os.enrolments.lists.read.handler(async ({ context, input, errors }) => {
-    const list = await findList(context.db, input.listId);
-    if (!list) throw errors.NOT_FOUND();
-    return list;
-  }),
+  read: os.enrolments.lists.read.handler(({ context, input, errors }) =>
+    orNotFound(findList(context.db, input.listId), errors),
+  ),
 
   rows: os.enrolments.lists.rows.handler(({ context, input }) => listAccessRows(context.db, input)),
 
   start: os.enrolments.lists.start.handler(({ context, input: { listId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const list = await findList(tx, listId);
-      if (!list) throw errors.NOT_FOUND();
+      const list = await orNotFound(findList(tx, listId), errors);
       const { give, invite, extend } = list.counts;
       if (give + invite + extend === 0) throw errors.NOBODY();
       if (!(await setListStarted(tx, listId))) return;
@@ -37,8 +34,7 @@ export const waiting = {
 
   withdraw: os.enrolments.waiting.withdraw.handler(({ context, input: { waitingId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await removeWaiting(tx, waitingId);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(removeWaiting(tx, waitingId), errors);
       await recordEvent(tx, context, 'access.waiting-withdrawn', {
         subjectId: waitingId,
         details: { before, after: null },

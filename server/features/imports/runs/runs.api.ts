@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { bringRun, checkRun, undoRun } from './runs.jobs.ts';
 import { enqueueRun, folderOfRun } from './runs.service.ts';
 import { countWorkingRuns, findRun, insertRun, listRuns, removeRun, type StoredRun, setRun } from './runs.store.ts';
@@ -23,8 +23,7 @@ export const imports = os.imports.router({
 
   check: os.imports.check.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const run = await findRun(tx, input.runId);
-      if (!run) throw errors.NOT_FOUND();
+      const run = await orNotFound(findRun(tx, input.runId), errors);
       if ((await countWorkingRuns(tx)) > 0) throw errors.ALREADY_WORKING();
       if (!isWhole(run) || !['collecting', 'checked', 'failed'].includes(run.status)) throw errors.NOT_READY();
       await setRun(tx, run.id, { status: 'checking', percent: 0, fault: null });
@@ -35,8 +34,7 @@ export const imports = os.imports.router({
 
   start: os.imports.start.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const run = await findRun(tx, input.runId);
-      if (!run) throw errors.NOT_FOUND();
+      const run = await orNotFound(findRun(tx, input.runId), errors);
       if ((await countWorkingRuns(tx)) > 0) throw errors.ALREADY_WORKING();
       if (run.status !== 'checked') throw errors.NOT_READY();
       await setRun(tx, run.id, { status: 'backing-up', percent: 0, fault: null, backupId: null });
@@ -47,8 +45,7 @@ export const imports = os.imports.router({
 
   undo: os.imports.undo.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
-      const run = await findRun(tx, input.runId);
-      if (!run) throw errors.NOT_FOUND();
+      const run = await orNotFound(findRun(tx, input.runId), errors);
       if ((await countWorkingRuns(tx)) > 0) throw errors.ALREADY_WORKING();
       if (run.status !== 'done' || !run.backupId) throw errors.NOT_READY();
       await setRun(tx, run.id, { status: 'undoing', percent: 0, fault: null });

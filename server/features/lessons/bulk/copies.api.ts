@@ -19,7 +19,7 @@ import {
 } from '#server/features/lessons/studio/removal.store.ts';
 import { copyTestsOfLessons } from '#server/features/tests/lesson-tests.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertLessonCopies, listLockedStates, listSectionTitles } from './bulk.store.ts';
 
 const procedures = os.lessons.studio.bulk;
@@ -28,8 +28,7 @@ export const copy = procedures.copy.handler(({ context, input, errors }) =>
   inTransaction(context.db, async (tx) => {
     const { courseId, fromCourseId, sectionId } = input;
     if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-    const source = await findSource(tx, context, input);
-    if (!source) throw errors.NOT_FOUND();
+    const source = await orNotFound(findSource(tx, context, input), errors);
     const most = await findExceeded(tx, courseId, source);
     if (most) throw errors.TOO_MANY({ data: { most } });
     const isPlace = sectionId !== null && (await findLockedCourseSection(tx, courseId, sectionId));

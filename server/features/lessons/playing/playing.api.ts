@@ -2,7 +2,7 @@ import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { setLessonOpened } from '#server/features/lessons/progress/progress.store.ts';
 import { findVideo } from '#server/features/lessons/videos/videos.access.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
-import { askerOf, liveQuery, os, requirePerson, spend } from '#server/platform/rpc.ts';
+import { askerOf, liveQuery, orNotFound, os, requirePerson, spend } from '#server/platform/rpc.ts';
 import { findPlaying, setPlaying } from './playing.store.ts';
 import { readAddresses } from './shown.store.ts';
 
@@ -19,8 +19,7 @@ export const play = os.lessons.play.handler(async ({ context, input, errors }) =
   const { db, userAgent } = context;
   const { streamId, takeOver = false } = input;
   const { id: userId, sessionId } = askerOf(context);
-  const lesson = await findOpenLesson(db, userId, input);
-  if (!lesson) throw errors.NOT_FOUND();
+  const lesson = await orNotFound(findOpenLesson(db, userId, input), errors);
   if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });
   const video = lesson.kind === 'video' && lesson.mediaId ? await findVideo(db, lesson.mediaId) : undefined;
   if (!video) throw errors.NOT_READY();

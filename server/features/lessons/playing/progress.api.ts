@@ -1,7 +1,7 @@
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { mergeReports } from '#server/features/lessons/progress/progress.rules.ts';
 import { setLessonFinished, setUnfinished, setWatched } from '#server/features/lessons/progress/progress.store.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { findPlaying, setProgressOf } from './playing.store.ts';
 
 export const reportProgress = os.lessons.reportProgress.handler(async ({ context, input, errors }) => {
@@ -18,8 +18,7 @@ export const reportProgress = os.lessons.reportProgress.handler(async ({ context
 export const finish = os.lessons.finish.handler(async ({ context, input, errors }) => {
   const { db } = context;
   const { id: userId } = requirePerson(context);
-  const lesson = await findOpenLesson(db, userId, input);
-  if (!lesson) throw errors.NOT_FOUND();
+  const lesson = await orNotFound(findOpenLesson(db, userId, input), errors);
   if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });
   if (!input.isFinished) return setUnfinished(db, userId, lesson.id);
   if (!(await setLessonFinished(db, userId, lesson.id))) throw errors.NOT_SEEN();

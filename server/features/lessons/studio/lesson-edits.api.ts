@@ -4,7 +4,7 @@ import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { setTestOfLesson } from '#server/features/tests/lesson-tests.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import { findLockedOutline, isSelling } from './editing.access.ts';
 import { findLockedLesson, findMediaKind, findTestFor, type LessonFields, setLesson } from './lesson-changes.store.ts';
 import { MAX_LESSONS, placeAfter } from './moves.rules.ts';
@@ -39,8 +39,7 @@ export const lessonEdits = procedures.router({
     inTransaction(context.db, async (tx) => {
       const { courseId, lessonId, revision, ...given } = input;
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      const lesson = await findLockedLesson(tx, courseId, lessonId);
-      if (!lesson) throw errors.NOT_FOUND();
+      const lesson = await orNotFound(findLockedLesson(tx, courseId, lessonId), errors);
       if (revision !== undefined && lesson.revision !== revision)
         throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, lessonId) });
       const after: LessonFields = { ...lesson.fields, ...withoutAbsent(given) };

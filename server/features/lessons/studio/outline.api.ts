@@ -2,7 +2,7 @@ import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import { bulk } from '#server/features/lessons/bulk/bulk.api.ts';
 import { preview } from '#server/features/lessons/playing/preview.api.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { lessonEdits } from './lesson-edits.api.ts';
 import { addMany } from './many.api.ts';
 import { findLesson, listCourseTests, listOutlineSections, listRemoved } from './outline.store.ts';
@@ -13,8 +13,7 @@ export const outline = os.lessons.studio.router({
   watch: os.lessons.studio.watch.handler(liveQuery(readChangeVersion)),
 
   read: os.lessons.studio.read.handler(async ({ context, input: { courseId }, errors }) => {
-    const course = await findEditableCourse(context.db, requirePerson(context), courseId);
-    if (!course) throw errors.NOT_FOUND();
+    const course = await orNotFound(findEditableCourse(context.db, requirePerson(context), courseId), errors);
     const [rows, removed] = await Promise.all([
       listOutlineSections(context.db, courseId),
       listRemoved(context.db, courseId),

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { restoreTestsOfLessons } from '#server/features/tests/lesson-tests.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import { findLockedOutline } from './editing.access.ts';
 import { MAX_LESSONS, putAt } from './moves.rules.ts';
 import { countOutline, listPlaces, listSectionIds, setLessonOrder, setSectionOrder } from './places.store.ts';
@@ -10,8 +10,7 @@ import { findRemovedPart, insertRemovedLesson, setTestsShown } from './removal.s
 export const restore = os.lessons.studio.restore.handler(({ context, input: { courseId, removedId }, errors }) =>
   inTransaction(context.db, async (tx) => {
     if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-    const kept = await findRemovedPart(tx, courseId, removedId);
-    if (!kept) throw errors.NOT_FOUND();
+    const kept = await orNotFound(findRemovedPart(tx, courseId, removedId), errors);
     const before = await listSectionIds(tx, courseId);
     if (kept.sectionId !== null && !before.includes(kept.sectionId)) throw errors.PLACE_GONE();
     const count = await countOutline(tx, courseId);

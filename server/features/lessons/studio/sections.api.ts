@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { saveRecord } from '#server/features/audit/records.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import { findLockedOutline, isSelling } from './editing.access.ts';
 import { setSectionShown } from './lesson-changes.store.ts';
 import { MAX_SECTIONS, placeAfter } from './moves.rules.ts';
@@ -72,8 +72,7 @@ export const sections = procedures.router({
   remove: procedures.remove.handler(({ context, input: { courseId, sectionId }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      const section = await findLockedCourseSection(tx, courseId, sectionId);
-      if (!section) throw errors.NOT_FOUND();
+      const section = await orNotFound(findLockedCourseSection(tx, courseId, sectionId), errors);
       const chosen = { courseId, sectionId };
       const held = await listLockedLessons(tx, chosen);
       const used = await listUsedTitles(tx, chosen);

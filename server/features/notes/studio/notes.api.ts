@@ -3,7 +3,7 @@ import { createRecord, removeRecord, saveRecord } from '#server/features/audit/r
 import { listLockedProducts } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { countReaders, findLockedNote, findWrongNoteReference, insertNote, setNote } from './note-edits.store.ts';
 import { findStudioNote, listStudioNotes } from './notes.store.ts';
 
@@ -13,11 +13,9 @@ export const studioNotes = studio.router({
   changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: studio.list.handler(({ context, input }) => listStudioNotes(context.db, input)),
 
-  read: studio.read.handler(async ({ context, input: { noteId }, errors }) => {
-    const found = await findStudioNote(context.db, noteId);
-    if (!found) throw errors.NOT_FOUND();
-    return found;
-  }),
+  read: studio.read.handler(({ context, input: { noteId }, errors }) =>
+    orNotFound(findStudioNote(context.db, noteId), errors),
+  ),
 
   create: studio.create.handler(({ context, input, errors }) =>
     createRecord(context, {

@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { saveRecord } from '#server/features/audit/records.service.ts';
 import { copyUnits, dropUnits, lockSyllabus } from '#server/features/questions/units/copies.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import {
   findEditionUse,
   findLockedEdition,
@@ -57,8 +57,7 @@ export const editions = {
   remove: studio.remove.handler(({ context, input: { subjectId, edition }, errors }) =>
     inTransaction(context.db, async (tx) => {
       await lockSyllabus(tx, subjectId);
-      const begun = await findLockedEdition(tx, subjectId, edition);
-      if (!begun) throw errors.NOT_FOUND();
+      const begun = await orNotFound(findLockedEdition(tx, subjectId, edition), errors);
       const isNewest = (await findNewestEdition(tx, subjectId)) === edition;
       if (!isNewest || (await findEditionUse(tx, subjectId, edition))) throw errors.IN_USE();
       const mappings = await listMappings(tx, subjectId, edition);
@@ -71,8 +70,7 @@ export const editions = {
 
   map: studio.map.handler(({ context, input: { unitId, newUnitIds }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await findLockedMapping(tx, unitId);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(findLockedMapping(tx, unitId), errors);
       const after = [...new Set(newUnitIds)].toSorted();
       if (before.newUnitIds.toSorted().join() === after.join()) return;
       if (!(await setMapping(tx, unitId, after))) throw errors.UNIT_UNKNOWN();

@@ -4,7 +4,7 @@ import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { findPrintedQuestions } from '#server/features/questions/studio/printed-questions.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { type Context, liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { assertPaper, paperFields, savePaperQuestions } from './papers.service.ts';
 import {
   findPaper,
@@ -55,11 +55,7 @@ export const studioPapers = {
   changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: studio.list.handler(({ context, input }) => listPastPapers(context.db, input)),
 
-  read: studio.read.handler(async ({ context, input, errors }) => {
-    const paper = await findPaper(context.db, input.paperId);
-    if (!paper) throw errors.NOT_FOUND();
-    return paper;
-  }),
+  read: studio.read.handler(({ context, input, errors }) => orNotFound(findPaper(context.db, input.paperId), errors)),
 
   create: studio.create.handler(async ({ context, input: { id, ...input }, errors }) => {
     const place = await assertPaper(context.db, input, errors);
@@ -87,8 +83,7 @@ export const studioPapers = {
     const place = await assertPaper(context.db, input, errors);
     return inTransaction(context.db, async (tx) => {
       const known = await findPrintedQuestions(tx, questionIds(input));
-      const before = await findPaper(tx, paperId, true);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(findPaper(tx, paperId, true), errors);
       if (before.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, paperId) });
       const other = await findPaperId(tx, input);
       if (other && other !== paperId) throw errors.PAPER_TAKEN({ data: { paperId: other } });
@@ -105,9 +100,7 @@ export const studioPapers = {
     const judge = ({ questionCount }: StudioPaper) => {
       if (questionCount === 0) throw errors.NO_QUESTIONS();
     };
-    const saved = await publish(context, paperId, { isPublished: true, judge });
-    if (!saved) throw errors.NOT_FOUND();
-    return saved;
+    return orNotFound(publish(context, paperId, { isPublished: true, judge }), errors);
   }),
 
   withdraw: studio.withdraw.handler(async ({ context, input: { paperId }, errors }) => {
@@ -116,8 +109,7 @@ export const studioPapers = {
 
   remove: studio.remove.handler(({ context, input: { paperId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await findPaper(tx, paperId, true);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(findPaper(tx, paperId, true), errors);
       if (before.publishedAt !== null) throw errors.IS_PUBLISHED();
       await removePaper(tx, paperId);
       const details = { before: paperFields(before), after: null };

@@ -1,7 +1,7 @@
 import type { UnitSourceInput } from '#contract/pastpapers/unit-sources.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import {
   findSubjectOfUnit,
   findTeachingPlace,
@@ -35,8 +35,7 @@ export const unitSources = {
 
   remove: studio.remove.handler(({ context, input: { sourceId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const removed = await removeUnitSource(tx, sourceId);
-      if (!removed) throw errors.NOT_FOUND();
+      const removed = await orNotFound(removeUnitSource(tx, sourceId), errors);
       const { unitId, ...before } = removed;
       await recordEvent(tx, context, 'unit-source.removed', { subjectId: unitId, details: { before, after: null } });
     }),

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { hasDouble } from '#server/features/polls/options.rules.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import {
   findLockedPoll,
   findPoll,
@@ -41,11 +41,7 @@ export const studioPolls = {
   },
   list: os.polls.list.handler(({ context, input }) => listPolls(context.db, input)),
 
-  read: os.polls.read.handler(async ({ context, input, errors }) => {
-    const poll = await findPoll(context.db, input.pollId);
-    if (!poll) throw errors.NOT_FOUND();
-    return poll;
-  }),
+  read: os.polls.read.handler(({ context, input, errors }) => orNotFound(findPoll(context.db, input.pollId), errors)),
 
   create: os.polls.create.handler(({ context, input, errors }) => {
     if (hasDouble(input.options)) throw errors.OPTION_DOUBLE();
@@ -92,8 +88,7 @@ export const studioPolls = {
 
   copy: os.polls.copy.handler(({ context, input: { pollId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const poll = await findLockedPoll(tx, pollId);
-      if (!poll) throw errors.NOT_FOUND();
+      const poll = await orNotFound(findLockedPoll(tx, pollId), errors);
       const id = await insertPoll(tx, poll);
       if (await setClosed(tx, pollId))
         await recordEvent(tx, context, 'poll.closed', { subjectId: pollId, details: { for: id } });

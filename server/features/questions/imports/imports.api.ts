@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { bringImport, checkImport } from './imports.jobs.ts';
 import { findImport, findLockedState, listImports, removeImport, setImport, setImportInput } from './imports.store.ts';
 import { findMissingPlace } from './place.store.ts';
@@ -15,18 +15,15 @@ export const questionImports = imports.router({
 
   list: imports.list.handler(({ context, input }) => listImports(context.db, input)),
 
-  read: imports.read.handler(async ({ context, input, errors }) => {
-    const found = await findImport(context.db, input.importId);
-    if (!found) throw errors.NOT_FOUND();
-    return found;
-  }),
+  read: imports.read.handler(({ context, input, errors }) =>
+    orNotFound(findImport(context.db, input.importId), errors),
+  ),
 
   rows: imports.rows.handler(({ context, input }) => listImportRows(context.db, input)),
 
   setDefaults: imports.setDefaults.handler(({ context, input: { importId, ...input }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const found = await findLockedState(tx, importId);
-      if (!found) throw errors.NOT_FOUND();
+      const found = await orNotFound(findLockedState(tx, importId), errors);
       if (found.state !== 'checked' && found.state !== 'checking') throw errors.NOT_READY();
       if (!hasSoundMarks(input)) throw errors.MARKS_INVALID();
       const missing = await findMissingPlace(tx, input);
@@ -38,8 +35,7 @@ export const questionImports = imports.router({
 
   choose: imports.choose.handler(({ context, input, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const found = await findLockedState(tx, input.importId);
-      if (!found) throw errors.NOT_FOUND();
+      const found = await orNotFound(findLockedState(tx, input.importId), errors);
       if (found.state !== 'checked') throw errors.NOT_READY();
       if (!(await setChoice(tx, input))) throw errors.NOT_FOUND();
       await setImport(tx, input.importId, { percent: 100 });
@@ -68,8 +64,7 @@ export const questionImports = imports.router({
 
   remove: imports.remove.handler(({ context, input: { importId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const found = await findLockedState(tx, importId);
-      if (!found) throw errors.NOT_FOUND();
+      const found = await orNotFound(findLockedState(tx, importId), errors);
       if (found.state === 'importing' || found.state === 'imported') throw errors.NOT_READY();
       await removeImport(tx, importId);
       await recordEvent(tx, context, 'question-import.removed', {

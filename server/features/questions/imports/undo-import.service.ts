@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import { type Context, orNotFound } from '#server/platform/rpc.ts';
 import { countUsedQuestions, removeImported } from './bringing.store.ts';
 import { findLockedState, setImportOver } from './imports.store.ts';
 
@@ -26,8 +26,7 @@ export async function undoImport(context: Context, importId: string, errors: Ref
 }
 
 async function undo(context: Context, tx: Db, importId: string, errors: Refusals): Promise<void> {
-  const found = await findLockedState(tx, importId);
-  if (!found) throw errors.NOT_FOUND();
+  const found = await orNotFound(findLockedState(tx, importId), errors);
   if (found.state === 'undone') return;
   if (found.state !== 'imported') throw errors.NOT_READY();
   if (!found.isYoung) throw errors.UNDO_OVER();

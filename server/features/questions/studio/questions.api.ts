@@ -1,7 +1,7 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { type Context, liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { addQuestion, changeQuestion } from './bank.service.ts';
 import { listQuestions } from './list.store.ts';
 import { questionPreviews } from './previews.api.ts';
@@ -25,11 +25,9 @@ export const studioQuestions = studio.router({
   changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: studio.list.handler(({ context, input }) => listQuestions(context.db, input)),
 
-  read: studio.read.handler(async ({ context, input, errors }) => {
-    const question = await findQuestion(context.db, input.questionId);
-    if (!question) throw errors.NOT_FOUND();
-    return question;
-  }),
+  read: studio.read.handler(({ context, input, errors }) =>
+    orNotFound(findQuestion(context.db, input.questionId), errors),
+  ),
 
   create: studio.create.handler(({ context, input, errors }) => addQuestion(context, input, errors)),
 

@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { saveRecord } from '#server/features/audit/records.service.ts';
 import { sayBoth } from '#server/features/questions/sentences/say.rules.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import { compareUnits, readUnits } from './units.rules.ts';
 import { findEdition, findLockedSubjectCode, findSubjectCode, insertUnits, listUnits } from './units.store.ts';
 import { findLockedUnit, findUnit, removeUnit, setUnit, setUnitOrder } from './units-edits.store.ts';
@@ -80,8 +80,7 @@ export const units = os.questions.units.router({
 
   remove: os.questions.units.remove.handler(({ context, input: { unitId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await findLockedUnit(tx, unitId);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(findLockedUnit(tx, unitId), errors);
       const { questions, sources, mappings, subjectId } = before;
       // A mapping would go with it, and with that what was asked before of what it became.
       if (questions + sources + mappings > 0) throw errors.IN_USE({ data: { questions, sources, mappings } });

@@ -2,7 +2,7 @@ import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { decisionOf, isUndecided } from '#server/features/refunds/refunds.rules.ts';
 import { findHeldRefund, readLeft, readPayment } from '#server/features/refunds/refunds.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { approveAlone } from './decisions.service.ts';
 import { listQueue } from './refunds.store.ts';
 import { findOtherStaff, readAloneFrom } from './single-approval.store.ts';
@@ -13,8 +13,7 @@ export const confirmAlone = os.refunds.confirmAlone.handler(async ({ context, in
   const me = requirePerson(context).id;
   if (!(await isOwnPassword(context, me, input.password))) throw errors.WRONG_PASSWORD();
   return inTransaction(context.db, async (tx) => {
-    const held = await findHeldRefund(tx, input.refundId);
-    if (!held) throw errors.NOT_FOUND();
+    const held = await orNotFound(findHeldRefund(tx, input.refundId), errors);
     const { refund } = held;
     if (!isUndecided(refund)) throw errors.ALREADY_DECIDED();
     if (refund.proposal?.byId !== me) throw errors.NOT_PROPOSED();

@@ -1,6 +1,6 @@
 import { MIN_PRACTISED } from '#contract/tests/practice.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os, requirePerson } from '#server/platform/rpc.ts';
+import { orNotFound, os, requirePerson } from '#server/platform/rpc.ts';
 import { countPractised, drawPractised, insertPractice } from './practice.service.ts';
 import {
   countMadeToday,
@@ -39,8 +39,7 @@ export const practice = os.tests.practice.router({
 
   remove: os.tests.practice.remove.handler(({ context, input: { testId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const own = await findOwnPractice(tx, requirePerson(context).id, testId);
-      if (!own) throw errors.NOT_FOUND();
+      const own = await orNotFound(findOwnPractice(tx, requirePerson(context).id, testId), errors);
       if (own.isRunning) throw errors.RUNNING();
       await setPracticeRemoved(tx, testId);
     }),

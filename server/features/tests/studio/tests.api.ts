@@ -5,7 +5,7 @@ import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { assertTestPlace } from './place.service.ts';
 import { checkTest, publishTest } from './publish.service.ts';
 import { listQuestionSummaries } from './questions.store.ts';
@@ -37,11 +37,9 @@ export const studioTests = studio.router({
   changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: studio.list.handler(({ context, input }) => listTests(context.db, requirePerson(context).id, input)),
 
-  read: studio.read.handler(async ({ context, input, errors }) => {
-    const test = await findTest(context.db, { userId: requirePerson(context).id, ...input });
-    if (!test) throw errors.NOT_FOUND();
-    return test;
-  }),
+  read: studio.read.handler(({ context, input, errors }) =>
+    orNotFound(findTest(context.db, { userId: requirePerson(context).id, ...input }), errors),
+  ),
 
   create: studio.create.handler(async ({ context, input, errors }) => {
     await assertTestPlace(context, input, errors);
@@ -69,8 +67,7 @@ export const studioTests = studio.router({
 
   publish: studio.publish.handler(({ context, input: { testId, revision }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const test = await findTest(tx, { userId: requirePerson(context).id, testId }, true);
-      if (!test) throw errors.NOT_FOUND();
+      const test = await orNotFound(findTest(tx, { userId: requirePerson(context).id, testId }, true), errors);
       if (revision !== undefined && revision !== test.revision)
         throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, testId) });
       return publishTest(context, tx, test, errors);
@@ -78,8 +75,7 @@ export const studioTests = studio.router({
   ),
 
   check: studio.check.handler(async ({ context, input, errors }) => {
-    const test = await findTest(context.db, { userId: requirePerson(context).id, ...input });
-    if (!test) throw errors.NOT_FOUND();
+    const test = await orNotFound(findTest(context.db, { userId: requirePerson(context).id, ...input }), errors);
     return checkTest(context.db, test);
   }),
 

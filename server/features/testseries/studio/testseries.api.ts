@@ -3,7 +3,7 @@ import { createRecord, removeRecord, saveRecord } from '#server/features/audit/r
 import { findListPriceFault, listLockedProducts, listPriceHistory } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, orNotFound, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findStudioSeries, listPickable, listStudioSeries } from './testseries.store.ts';
 import {
   findLockedSeries,
@@ -37,8 +37,7 @@ export const studioTestSeries = studio.router({
   tests: studio.tests.handler(({ context, input }) => listPickable(context.db, requirePerson(context).id, input.text)),
 
   read: studio.read.handler(async ({ context, input: { seriesId }, errors }) => {
-    const found = await findStudioSeries(context.db, seriesId);
-    if (!found) throw errors.NOT_FOUND();
+    const found = await orNotFound(findStudioSeries(context.db, seriesId), errors);
     return { ...found, prices: await listPriceHistory(context.db, seriesId) };
   }),
 

@@ -6,7 +6,7 @@ import { subjectsToNotify } from '#server/features/timetables/changes.rules.ts';
 import { compareWith } from '#server/features/timetables/revisions.api.ts';
 import { countReached, findRevisedSection } from '#server/features/timetables/revisions.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { pairsOf } from './pairs.rules.ts';
 import {
   countTakers,
@@ -32,15 +32,12 @@ export const studioTimetables = {
   changes: { watch: os.timetables.studio.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.timetables.studio.list.handler(({ context, input }) => listTimetableSections(context.db, input)),
 
-  read: os.timetables.studio.read.handler(async ({ context, input, errors }) => {
-    const section = await findWholeSection(context.db, input.sectionId);
-    if (!section) throw errors.NOT_FOUND();
-    return section;
-  }),
+  read: os.timetables.studio.read.handler(({ context, input, errors }) =>
+    orNotFound(findWholeSection(context.db, input.sectionId), errors),
+  ),
 
   subjects: os.timetables.studio.subjects.handler(async ({ context, input, errors }) => {
-    const section = await findSection(context.db, input.sectionId);
-    if (!section) throw errors.NOT_FOUND();
+    const section = await orNotFound(findSection(context.db, input.sectionId), errors);
     return listSubjectsOf(context.db, section.universityId);
   }),
 
@@ -69,8 +66,7 @@ export const studioTimetables = {
 
   check: os.timetables.studio.check.handler(({ context, input: { sectionId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await findSectionToEdit(tx, sectionId);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(findSectionToEdit(tx, sectionId), errors);
       await setReviewed(tx, sectionId);
       const details = { before: { checkedAt: before.checkedAt } };
       await recordEvent(tx, context, 'timetable.checked', { subjectId: sectionId, details });
@@ -79,8 +75,7 @@ export const studioTimetables = {
 
   publish: os.timetables.studio.publish.handler(({ context, input: { sectionId, published }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await findSectionToEdit(tx, sectionId);
-      if (!before) throw errors.NOT_FOUND();
+      const before = await orNotFound(findSectionToEdit(tx, sectionId), errors);
       if ((before.publishedAt !== null) === published) return;
       await setPublished(tx, sectionId, published);
       const act = published ? 'timetable.published' : 'timetable.hidden';
@@ -101,8 +96,7 @@ export const studioTimetables = {
   ),
 
   preview: os.timetables.studio.preview.handler(async ({ context: { db }, input, errors }) => {
-    const section = await findRevisedSection(db, input.sectionId);
-    if (!section) throw errors.NOT_FOUND();
+    const section = await orNotFound(findRevisedSection(db, input.sectionId), errors);
     const { papers, changes } = await compareWith(db, section, input);
     const touched = section.isPublished ? subjectsToNotify(changes, section.today) : [];
     const programmes = await listProgrammesOf(
@@ -114,8 +108,7 @@ export const studioTimetables = {
   }),
 
   before: os.timetables.studio.before.handler(async ({ context, input, errors }) => {
-    const kept = await findRevisionOf(context.db, input.sectionId, input.revisionId);
-    if (!kept) throw errors.NOT_FOUND();
+    const kept = await orNotFound(findRevisionOf(context.db, input.sectionId, input.revisionId), errors);
     const { papers, ...whole } = kept;
     return { ...whole, entries: papers };
   }),

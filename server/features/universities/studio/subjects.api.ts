@@ -1,5 +1,5 @@
 import type { SubjectInput } from '#contract/universities/subjects.studio.ts';
-import { os } from '#server/platform/rpc.ts';
+import { orNotFound, os } from '#server/platform/rpc.ts';
 import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';
 import { checkText, importText } from './import.service.ts';
 import * as rows from './subjects.store.ts';
@@ -18,11 +18,7 @@ const studio = os.universities.studio.subjects;
 
 export const studioSubjects = studio.router({
   list: studio.list.handler(({ context, input }) => rows.listStudioSubjects(context.db, input)),
-  read: studio.read.handler(async ({ context, input, errors }) => {
-    const found = await rows.findSubject(context.db, input.id);
-    if (!found) throw errors.NOT_FOUND();
-    return found;
-  }),
+  read: studio.read.handler(({ context, input, errors }) => orNotFound(rows.findSubject(context.db, input.id), errors)),
   create: studio.create.handler(({ context, input, errors }) => createEntry(subjects, context, input, errors)),
   update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
     saveEntry(subjects, context, { id, revision, terms: said }, errors),

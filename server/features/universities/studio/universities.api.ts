@@ -1,6 +1,6 @@
 import type { ProgrammeInput, TermInput, UniversityInput } from '#contract/universities/universities.studio.ts';
 import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
-import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';
 import * as programmeRows from './programmes.store.ts';
 import { studioSubjects } from './subjects.api.ts';
@@ -37,11 +37,9 @@ export const studioUniversities = studio.router({
   changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   list: studio.list.handler(({ context, input }) => universityRows.listStudioUniversities(context.db, input)),
-  read: studio.read.handler(async ({ context, input, errors }) => {
-    const found = await universityRows.findUniversity(context.db, input.id);
-    if (!found) throw errors.NOT_FOUND();
-    return found;
-  }),
+  read: studio.read.handler(({ context, input, errors }) =>
+    orNotFound(universityRows.findUniversity(context.db, input.id), errors),
+  ),
   create: studio.create.handler(({ context, input, errors }) => createEntry(universities, context, input, errors)),
   update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
     saveEntry(universities, context, { id, revision, terms: said }, errors),
@@ -50,11 +48,9 @@ export const studioUniversities = studio.router({
 
   programmes: {
     list: studio.programmes.list.handler(({ context, input }) => programmeRows.listProgrammes(context.db, input)),
-    read: studio.programmes.read.handler(async ({ context, input, errors }) => {
-      const found = await programmeRows.findProgramme(context.db, input.id);
-      if (!found) throw errors.NOT_FOUND();
-      return found;
-    }),
+    read: studio.programmes.read.handler(({ context, input, errors }) =>
+      orNotFound(programmeRows.findProgramme(context.db, input.id), errors),
+    ),
     create: studio.programmes.create.handler(({ context, input, errors }) =>
       createEntry(programmes, context, input, errors),
     ),
@@ -68,11 +64,9 @@ export const studioUniversities = studio.router({
 
   terms: {
     list: studio.terms.list.handler(({ context, input }) => termRows.listTerms(context.db, input)),
-    read: studio.terms.read.handler(async ({ context, input, errors }) => {
-      const found = await termRows.findTerm(context.db, input.id);
-      if (!found) throw errors.NOT_FOUND();
-      return found;
-    }),
+    read: studio.terms.read.handler(({ context, input, errors }) =>
+      orNotFound(termRows.findTerm(context.db, input.id), errors),
+    ),
     create: studio.terms.create.handler(({ context, input, errors }) => createEntry(terms, context, input, errors)),
     update: studio.terms.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
       saveEntry(terms, context, { id, revision, terms: said }, errors),
