@@ -21,10 +21,7 @@ function logCode(code: string): void {
 
 /** Ends mails about announcements by the link of one. */
 export function useUnsubscribe() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (token: string) => api.announcements.unsubscribe({ token }),
-  });
+  return useMutation({ mutationFn: (token: string) => api.announcements.unsubscribe({ token }) });
 }
 
 export function isUnsubscribeLinkInvalid(error: unknown): boolean {

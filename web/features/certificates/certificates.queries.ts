@@ -20,7 +20,6 @@ export function useCertificate(code: string) {
 /** The certificate of a course that is finished: issued the first time, the same one ever after. */
 export function useClaim(courseId: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api.certificates.claim({ courseId }),
     onError: (error) => alertFault(error, { NOT_FINISHED: m.certificate_not_finished }),
   });

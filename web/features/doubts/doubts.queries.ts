@@ -19,7 +19,6 @@ type DoubtInput = Parameters<typeof api.doubts.create>[0];
 /** Asks; sent again after a lost answer, with the same id, it is still one question. */
 export function useAsk() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: DoubtInput) =>
       orKeep(api.doubts.create, { act: 'doubts.create', input, subject: `doubt ${input.id}`, text: input.text }),
     onSuccess: (went) => went === 'sent' && setAlert({ alertType: 'success', message: m.doubts_asked() }),
@@ -31,7 +30,6 @@ export function useSameDoubt(place: LessonPlace) {
   const queries = useQueryClient();
   const key = [keyOf('doubts.watch', place)];
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: { doubtId: string; isSame: boolean }) =>
       orKeep(api.doubts.setSame, { act: 'doubts.setSame', input, subject: `same doubt ${input.doubtId}` }),
     onMutate: ({ doubtId, isSame }) => {
@@ -54,7 +52,6 @@ export function useSameDoubt(place: LessonPlace) {
 
 export function useWithdrawDoubt() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (doubtId: string) => api.doubts.remove({ doubtId }),
     onError: (error) => alertFault(error, { ANSWERED: m.doubts_answered_meanwhile }),
   });

@@ -45,7 +45,6 @@ export function useChangeEntry() {
   const show = (entry: NotebookEntry, text: string) =>
     queries.setQueriesData<Pages>({ queryKey: [KEY] }, (found) => found && withText(found, entry.id, text));
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ entry, text }: { entry: NotebookEntry; text: string }) => {
       const input = { kind: entry.kind, id: entry.id, text };
       return orKeep(api.notebook.change, { act: 'notebook.change', input, subject: subjectOf(entry), text });
@@ -68,7 +67,6 @@ const withText = ({ pages, pageParams }: Pages, id: string, text: string): Pages
 
 export function useRemoveEntry() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (entry: NotebookEntry) => {
       const { kind, id, quote, text } = entry;
       const kept = { subject: subjectOf(entry), text: text || quote };
@@ -85,7 +83,6 @@ export function useRemoveEntry() {
 export function useRestoreEntry() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: restore,
     onError: (error) => alertFault(error, refusals),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),

@@ -37,7 +37,6 @@ export function useSetConsent(purpose: FreePurpose) {
   return useMutation({
     // In turn, so that the last of two quick presses is the one that stands.
     scope: { id: `consent ${purpose}` },
-    networkMode: 'always',
     mutationFn: (given: boolean) => api.consents.set({ purpose, given }),
     onMutate: show,
     onError: (error, _given, before) => {
@@ -49,7 +48,6 @@ export function useSetConsent(purpose: FreePurpose) {
 
 export function useRequestDownload() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api.privacy.requestDownload(),
     onError: (error) => alertFault(error),
   });
@@ -58,7 +56,6 @@ export function useRequestDownload() {
 /** From then on only the profile is open to this account: a new page knows. */
 export function useRequestDeletion() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (password: string) => api.privacy.requestDeletion({ password }),
     onSuccess: () => {
       // Or the browser would go back to where the page was scrolled to.
@@ -72,7 +69,6 @@ export const isWrongPassword = (error: unknown): boolean => codeOf(error) === 'W
 
 export function useKeepAccount() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api.privacy.cancelDeletion(),
     onError: (error) => alertFault(error),
   });

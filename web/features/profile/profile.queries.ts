@@ -19,7 +19,7 @@ export function useUniversities() {
 }
 
 export function useUpdateProfile() {
-  return useMutation({ networkMode: 'always', mutationFn: (change: ProfileChange) => api.accounts.update(change) });
+  return useMutation({ mutationFn: (change: ProfileChange) => api.accounts.update(change) });
 }
 
 type Choice<T> = { id: string; show: (profile: Profile, chosen: T) => Profile; change: (chosen: T) => ProfileChange };
@@ -31,7 +31,6 @@ function useChoice<T>({ id, show, change }: Choice<T>) {
   return useMutation({
     // In turn, so that the last of two quick presses is the one that stands.
     scope: { id },
-    networkMode: 'always',
     mutationFn: (chosen: T) => api.accounts.update(change(chosen)),
     onMutate: (chosen) => {
       const before = queries.getQueryData<Profile>(key);
@@ -104,7 +103,7 @@ export function useSubjectSearch({ universityId, programmeId, text }: Search) {
 }
 
 export function useUploadPhoto() {
-  return useMutation({ networkMode: 'always', mutationFn: putPhoto });
+  return useMutation({ mutationFn: putPhoto });
 }
 
 /** Bytes go by a door of their own; its refusals are worded like those of the others. */
@@ -119,12 +118,12 @@ async function putPhoto(photo: Blob): Promise<void> {
 }
 
 export function useRemovePhoto() {
-  return useMutation({ networkMode: 'always', mutationFn: () => api.accounts.removePhoto() });
+  return useMutation({ mutationFn: () => api.accounts.removePhoto() });
 }
 
 /** Mails a parent again, or at another address; answers that they agreed meanwhile when they did. */
 export function useRemindParent() {
-  return useMutation({ networkMode: 'always', mutationFn: remindParent });
+  return useMutation({ mutationFn: remindParent });
 }
 
 async function remindParent(parentEmail: string): Promise<'sent' | 'agreed'> {

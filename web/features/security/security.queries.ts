@@ -39,10 +39,7 @@ export function refusedPart(error: unknown): keyof Proof | undefined {
 
 /** Has a link sent to another e-mail; the old one stays until it is opened. */
 export function useChangeEmail() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ email, password }: Proof) => api.accounts.changeEmail({ email, password }),
-  });
+  return useMutation({ mutationFn: ({ email, password }: Proof) => api.accounts.changeEmail({ email, password }) });
 }
 
 /** A number that a code was sent to, what it was asked for with, and when the next may be asked for. */
@@ -51,7 +48,6 @@ export type AskedNumber = { proof: Proof; secret: string; sentAt: number; waitSe
 /** Has a code sent to a number that shall be yours. */
 export function useAskNumber() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (proof: Proof): Promise<AskedNumber> => {
       const { mobile, password } = proof;
       return { proof, ...(await api.mobiles.own.create({ mobile, password })), sentAt: Date.now() };
@@ -61,47 +57,34 @@ export function useAskNumber() {
 
 /** Makes the number yours that the code of this secret was sent to. */
 export function useConfirmMobile(secret: string) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ code }: Proof) => api.mobiles.own.confirm({ secret, code }),
-  });
+  return useMutation({ mutationFn: ({ code }: Proof) => api.mobiles.own.confirm({ secret, code }) });
 }
 
 export function useRemoveMobile() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ password }: Proof) => api.mobiles.own.remove({ password }),
-  });
+  return useMutation({ mutationFn: ({ password }: Proof) => api.mobiles.own.remove({ password }) });
 }
 
 export function useRemoveGoogle() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ password }: Proof) => api.google.remove({ password }),
-  });
+  return useMutation({ mutationFn: ({ password }: Proof) => api.google.remove({ password }) });
 }
 
 export function useSignOutOthers() {
-  return useMutation({ networkMode: 'always', mutationFn: () => api.sessions.removeOthers() });
+  return useMutation({ mutationFn: () => api.sessions.removeOthers() });
 }
 
 /** Answers with a secret for an app; two-factor is on once a first code of it was confirmed. */
 export function useBeginTwoFactor() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ password }: Proof) => api.twofactor.begin({ password }),
-  });
+  return useMutation({ mutationFn: ({ password }: Proof) => api.twofactor.begin({ password }) });
 }
 
 /** Answers with the recovery codes, this one time. */
 export function useConfirmTwoFactor() {
-  return useMutation({ networkMode: 'always', mutationFn: ({ code }: Proof) => api.twofactor.confirm({ code }) });
+  return useMutation({ mutationFn: ({ code }: Proof) => api.twofactor.confirm({ code }) });
 }
 
 /** Adds a passkey, which the browser makes after the password; 'cancelled': the person thought better of it; 'held': there is one. */
 export function useAddPasskey() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ password }: Proof) => {
       const { makePasskey } = await import('#web/platform/passkeys/ceremony.ts');
       const credential = await makePasskey(await api.passkeys.begin({ password }));
@@ -113,22 +96,13 @@ export function useAddPasskey() {
 }
 
 export function useRemovePasskey() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (passkeyId: string) => api.passkeys.remove({ passkeyId }),
-  });
+  return useMutation({ mutationFn: (passkeyId: string) => api.passkeys.remove({ passkeyId }) });
 }
 
 export function useRenewCodes() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ code }: Proof) => api.twofactor.renewRecoveryCodes({ code }),
-  });
+  return useMutation({ mutationFn: ({ code }: Proof) => api.twofactor.renewRecoveryCodes({ code }) });
 }
 
 export function useRemoveTwoFactor() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ password, code }: Proof) => api.twofactor.remove({ password, code }),
-  });
+  return useMutation({ mutationFn: ({ password, code }: Proof) => api.twofactor.remove({ password, code }) });
 }

@@ -8,7 +8,6 @@ export type Credentials = { email: string; password: string };
 /** Signs in on this device; a student's earlier device is signed out by it. */
 export function useSignIn() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (attempt: Credentials & { code?: string }) => api.sessions.create({ ...attempt, deviceId: deviceId() }),
   });
 }

@@ -32,12 +32,11 @@ type TicketInput = Parameters<typeof api.tickets.create>[0];
 type Replied = Parameters<typeof api.tickets.reply>[0];
 
 export function useCreateTicket() {
-  return useMutation({ networkMode: 'always', mutationFn: (input: TicketInput) => api.tickets.create(input) });
+  return useMutation({ mutationFn: (input: TicketInput) => api.tickets.create(input) });
 }
 
 export function useReply() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (replied: Replied) => api.tickets.reply(replied),
     onSuccess: () => setAlert({ alertType: 'success', message: m.ticket_reply_sent() }),
   });

@@ -24,7 +24,6 @@ export function useToggleWish({ kind, id }: ProductRef) {
   return useMutation({
     // In turn, so that the last of two quick presses is the one that stands.
     scope: { id: `wish ${id}` },
-    networkMode: 'always',
     mutationFn: (wished: boolean) => {
       const act = wished ? 'create' : 'remove';
       const unsent = { act: `wishlist.products.${act}`, input: { kind, id }, subject: `wish ${id}` } as const;

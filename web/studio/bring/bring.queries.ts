@@ -17,7 +17,6 @@ export type ListInput = { id: string; content: string | Blob; product: ProductRe
 /** Sends a list to be looked at; nothing is given by that. */
 export function useCheckList() {
   return useMutation({
-    ...always,
     mutationFn: async ({ id, content, product, until }: ListInput): Promise<AccessList> => {
       const query = new URLSearchParams({
         ...(product && { kind: product.kind, product: product.id }),
@@ -48,7 +47,7 @@ export function useListRows(listId: string, act: RowAct | undefined, version: st
 }
 
 export const useStartList = () =>
-  useMutation({ ...always, mutationFn: (listId: string) => api.enrolments.lists.start({ listId }) });
+  useMutation({ mutationFn: (listId: string) => api.enrolments.lists.start({ listId }) });
 
 /** A list, live while it is worked off; an older one as it ended. */
 export function useAccessList(listId: string) {

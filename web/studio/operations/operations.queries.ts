@@ -29,24 +29,21 @@ export function useBackupPlaces(): { folder: string; bucket: string | null } | u
 }
 
 export const useTakeBackup = () =>
-  useMutation({ mutationFn: (kind: 'backup' | 'export') => api.backups.create({ kind }), ...always });
+  useMutation({ mutationFn: (kind: 'backup' | 'export') => api.backups.create({ kind }) });
 export const useVerifyBackup = () =>
-  useMutation({ mutationFn: (backupId: string) => api.backups.verify({ backupId }), ...always });
+  useMutation({ mutationFn: (backupId: string) => api.backups.verify({ backupId }) });
 export const useRemoveBackup = () =>
-  useMutation({ mutationFn: (backupId: string) => api.backups.remove({ backupId }), ...always });
+  useMutation({ mutationFn: (backupId: string) => api.backups.remove({ backupId }) });
 export const useRestoreBackup = () =>
-  useMutation({ mutationFn: (backupId: string) => api.backups.restore({ backupId, word: RESTORE_WORD }), ...always });
+  useMutation({ mutationFn: (backupId: string) => api.backups.restore({ backupId, word: RESTORE_WORD }) });
 
 export const useImports = () => useLive('imports.watch');
-export const useBeginImport = () => useMutation({ mutationFn: () => api.imports.create(), ...always });
-export const useCheckImport = () =>
-  useMutation({ mutationFn: (runId: string) => api.imports.check({ runId }), ...always });
-export const useStartImport = () =>
-  useMutation({ mutationFn: (runId: string) => api.imports.start({ runId }), ...always });
+export const useBeginImport = () => useMutation({ mutationFn: () => api.imports.create() });
+export const useCheckImport = () => useMutation({ mutationFn: (runId: string) => api.imports.check({ runId }) });
+export const useStartImport = () => useMutation({ mutationFn: (runId: string) => api.imports.start({ runId }) });
 export const useUndoImport = () =>
-  useMutation({ mutationFn: (runId: string) => api.imports.undo({ runId, word: UNDO_WORD }), ...always });
-export const useRemoveImport = () =>
-  useMutation({ mutationFn: (runId: string) => api.imports.remove({ runId }), ...always });
+  useMutation({ mutationFn: (runId: string) => api.imports.undo({ runId, word: UNDO_WORD }) });
+export const useRemoveImport = () => useMutation({ mutationFn: (runId: string) => api.imports.remove({ runId }) });
 
 /** Sends a file of an import; `onShare` hears how much of it went, 0 to 1. Rejects with the code of the refusal. */
 export function sendImportFile(
@@ -89,7 +86,6 @@ function useJobAct<Input>(act: (input: Input) => Promise<unknown>) {
       void queries.invalidateQueries({ queryKey: ['studio', 'jobs'] });
       void queries.invalidateQueries({ queryKey: ['studio', 'jobs-overview'] });
     },
-    ...always,
   });
 }
 

@@ -42,7 +42,6 @@ type Sent = { importId: string; file: File; input: QuestionImportInput };
 /** Sends a file to be read; nothing is imported by that. Sent again under its id it is read once. */
 export function useSendFile() {
   return useMutation({
-    ...always,
     mutationFn: async ({ importId, file, input }: Sent) => {
       const { subjectId, unitId, ...rest } = input;
       const query = new URLSearchParams({

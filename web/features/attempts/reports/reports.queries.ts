@@ -6,11 +6,7 @@ type ReportInput = Parameters<typeof api.errata.report>[0];
 
 /** Sends a report; sent again with the same id it is one. Results are live, so that its state comes by itself. */
 export function useReport() {
-  return useMutation({
-    networkMode: 'always',
-    retry: false,
-    mutationFn: (input: ReportInput) => api.errata.report(input),
-  });
+  return useMutation({ mutationFn: (input: ReportInput) => api.errata.report(input) });
 }
 
 /** Where the report stands that one has made of this question before; undefined after another refusal. */

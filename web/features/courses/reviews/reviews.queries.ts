@@ -24,7 +24,6 @@ type ReviewInput = { rating: number; text: string };
 export function useSetReview(courseId: string) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (said: ReviewInput) => api.courses.reviews.set({ courseId, ...said }),
     onSuccess: () => {
       setAlert({ alertType: 'success', message: m.review_saved() });
@@ -37,7 +36,6 @@ export function useSetReview(courseId: string) {
 export function useRemoveReview(courseId: string) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api.courses.reviews.remove({ courseId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyFor(courseId) }),
   });

@@ -15,9 +15,8 @@ export function usePhone() {
   const [here, setHere] = useState<PushAbility | 'on'>();
   const look = useCallback(() => abilityOf(device).then(setHere), [device]);
   useEffect(() => void look(), [look]);
-  const turnOn = useMutation({ networkMode: 'always', mutationFn: startPush, onSettled: look });
+  const turnOn = useMutation({ mutationFn: startPush, onSettled: look });
   const turnOff = useMutation({
-    networkMode: 'always',
     mutationFn: () => removeDevices(devices.data),
     onSettled: look,
   });

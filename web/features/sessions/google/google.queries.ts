@@ -11,12 +11,11 @@ export type GoogleProof = { password?: string; mailedCode?: string; secondCode?:
 /** Signs in on this device whom Google just showed in this browser. */
 export function useGoogleSignIn() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (proof: GoogleProof) => api.google.session.create({ ...proof, deviceId: deviceId() }),
   });
 }
 
 /** Has a code mailed to the account that has the e-mail of whom Google just showed. */
 export function useGoogleMail() {
-  return useMutation({ networkMode: 'always', mutationFn: (_email: string) => api.google.session.mail() });
+  return useMutation({ mutationFn: (_email: string) => api.google.session.mail() });
 }

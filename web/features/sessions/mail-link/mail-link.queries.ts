@@ -14,7 +14,6 @@ export function readSignInSecret(): string | undefined {
 /** Has a link and a code mailed, if somebody has the e-mail. */
 export function useMailLink() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (email: string) => {
       const { secret } = await api.signins.create({ email });
       browserStore.local.writeText(SECRET_KEY, secret);
@@ -25,7 +24,6 @@ export function useMailLink() {
 /** Signs in on this device with the code that was mailed. */
 export function useMailedSignIn() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (codes: SentCodes) => {
       const secret = readSignInSecret() ?? '';
       const viewer = await api.signins.session.create({ ...codes, secret, deviceId: deviceId() });

@@ -9,7 +9,6 @@ export type AskedCode = { mobile: string; secret: string; sentAt: number; waitSe
 /** Has a code sent to a number, if somebody has it. */
 export function useSendCode() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (mobile: string): Promise<AskedCode> => {
       const { secret, waitSeconds } = await api.mobiles.create({ mobile });
       return { mobile, secret, waitSeconds, sentAt: Date.now() };
@@ -20,7 +19,6 @@ export function useSendCode() {
 /** Signs in on this device with the code that was sent, good with the secret of who asked for it. */
 export function useMobileSignIn(secret: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (codes: SentCodes) => api.mobiles.session.create({ ...codes, secret, deviceId: deviceId() }),
   });
 }

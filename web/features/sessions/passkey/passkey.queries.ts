@@ -12,7 +12,6 @@ const enter = (credential: Assertion) => api.passkeys.session.create({ credentia
 /** Signs in on this device by a passkey; answers 'cancelled' when the person thought better of it. */
 export function usePasskeySignIn() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const { signWithPasskey } = await loadCeremony();
       const credential = await signWithPasskey(await api.passkeys.session.begin(), false);

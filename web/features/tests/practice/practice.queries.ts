@@ -23,7 +23,6 @@ export function useMakePractice() {
   const queries = useQueryClient();
   const { error, ...make } = useMutation({
     mutationFn: (input: PracticeChoice & { questions: number }) => api.tests.practice.create(input),
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tests.list'] }),
   });
   return { ...make, isDayFull: codeOf(error) === 'DAY_FULL' };
@@ -34,7 +33,6 @@ export function useDeletePractice() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ testId }: { testId: string }) => api.tests.practice.remove({ testId }),
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tests.list'] }),
   });
 }

@@ -22,11 +22,10 @@ export const useAudienceCount = (audience: Audience, isChosen: boolean) =>
   });
 
 export const useTestMail = () =>
-  useMutation({ ...always, mutationFn: (announcementId: string) => mailing.test({ announcementId }) });
+  useMutation({ mutationFn: (announcementId: string) => mailing.test({ announcementId }) });
 export const useSendMailing = () =>
   useMutation({
-    ...always,
     mutationFn: (begun: Audience & { announcementId: string; channels: Channel[] }) => mailing.create(begun),
   });
 export const useStopMailing = () =>
-  useMutation({ ...always, mutationFn: (announcementId: string) => mailing.stop({ announcementId }) });
+  useMutation({ mutationFn: (announcementId: string) => mailing.stop({ announcementId }) });

@@ -8,7 +8,6 @@ export const readProof = () => api.sessions.proof.read();
 /** Gives what is filled: the password, else the code. */
 export function useGiveProof() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ password, code }: Proof) => api.sessions.proof.create(password ? { password } : { code }),
   });
 }
