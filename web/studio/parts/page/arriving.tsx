@@ -13,3 +13,21 @@ export function Arriving<Data>({ query: { data, error, isFetching, refetch }, ch
   if (data !== undefined) return children(data);
   return error ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }
+
+type SavedOrNewProps<Data> = {
+  /** Of what is saved, or `new`. */
+  id: string;
+  useSaved: (id: string) => Query<Data>;
+  children: (saved: Data | null, reload: () => unknown) => ReactNode;
+};
+
+/** The form of what an address names, or of a new one; it begins anew with another id. */
+export function SavedOrNew<Data>(props: SavedOrNewProps<Data>) {
+  const { id, children } = props;
+  return id === 'new' ? children(null, () => undefined) : <Saved key={id} {...props} />;
+}
+
+function Saved<Data>({ id, useSaved, children }: SavedOrNewProps<Data>) {
+  const query = useSaved(id);
+  return <Arriving query={query}>{(data) => children(data, query.refetch)}</Arriving>;
+}

@@ -5,7 +5,7 @@ import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
-import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { SavedOrNew } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
@@ -16,12 +16,11 @@ import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
 
 export function ProgrammeScreen({ id }: { id: string }) {
-  return id === 'new' ? <ProgrammeForm row={null} reload={() => undefined} /> : <Saved id={id} />;
-}
-
-function Saved({ id }: { id: string }) {
-  const query = useProgramme(id);
-  return <Arriving query={query}>{(row) => <ProgrammeForm row={row} reload={query.refetch} />}</Arriving>;
+  return (
+    <SavedOrNew id={id} useSaved={useProgramme}>
+      {(row, reload) => <ProgrammeForm row={row} reload={reload} />}
+    </SavedOrNew>
+  );
 }
 
 const EMPTY: ProgrammeInput = { universityId: '', code: '', name: '', nameHi: null, level: 'bachelor' };

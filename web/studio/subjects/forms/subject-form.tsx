@@ -5,7 +5,7 @@ import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
-import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { SavedOrNew } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
@@ -17,12 +17,11 @@ import { SubjectActs } from './subject-acts.tsx';
 import { UniversityField } from './university-field.tsx';
 
 export function SubjectScreen({ id }: { id: string }) {
-  return id === 'new' ? <SubjectForm row={null} reload={() => undefined} /> : <Saved id={id} />;
-}
-
-function Saved({ id }: { id: string }) {
-  const query = useSubject(id);
-  return <Arriving query={query}>{(row) => <SubjectForm row={row} reload={query.refetch} />}</Arriving>;
+  return (
+    <SavedOrNew id={id} useSaved={useSubject}>
+      {(row, reload) => <SubjectForm row={row} reload={reload} />}
+    </SavedOrNew>
+  );
 }
 
 function saidOf({ universityId, code, titleEn, titleHi, credits, programmes }: StudioSubject): SubjectInput {

@@ -6,7 +6,7 @@ import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { DayField } from '#web/studio/parts/moment/day-field.tsx';
-import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { SavedOrNew } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
@@ -16,12 +16,11 @@ import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
 
 export function TermScreen({ id }: { id: string }) {
-  return id === 'new' ? <TermForm row={null} reload={() => undefined} /> : <Saved id={id} />;
-}
-
-function Saved({ id }: { id: string }) {
-  const query = useTerm(id);
-  return <Arriving query={query}>{(row) => <TermForm row={row} reload={query.refetch} />}</Arriving>;
+  return (
+    <SavedOrNew id={id} useSaved={useTerm}>
+      {(row, reload) => <TermForm row={row} reload={reload} />}
+    </SavedOrNew>
+  );
 }
 
 const EMPTY: TermInput = { universityId: '', kind: 'admission', label: '', startsOn: null, endsOn: null };

@@ -4,7 +4,7 @@ import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
-import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { SavedOrNew } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
@@ -14,12 +14,11 @@ import { saverOf, useUniversity } from '#web/studio/subjects/subjects.queries.ts
 import { RemoveCode } from './remove-code.tsx';
 
 export function UniversityScreen({ id }: { id: string }) {
-  return id === 'new' ? <UniversityForm row={null} reload={() => undefined} /> : <Saved id={id} />;
-}
-
-function Saved({ id }: { id: string }) {
-  const query = useUniversity(id);
-  return <Arriving query={query}>{(row) => <UniversityForm row={row} reload={query.refetch} />}</Arriving>;
+  return (
+    <SavedOrNew id={id} useSaved={useUniversity}>
+      {(row, reload) => <UniversityForm row={row} reload={reload} />}
+    </SavedOrNew>
+  );
 }
 
 function UniversityForm({ row, reload }: { row: StudioUniversity | null; reload: () => unknown }) {
