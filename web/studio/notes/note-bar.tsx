@@ -1,6 +1,6 @@
 import type { StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
+import { PublishBar } from '#web/studio/parts/publishing/publish-bar.tsx';
 
 type Props = { desk: StudioNote; isSaved: boolean; reload: () => unknown };
 
@@ -13,5 +13,5 @@ export function NoteBar({ desk: { note, terms, subject }, isSaved, reload }: Pro
     { id: 'studies', label: m.sbook_advice_studies(), isDone: isPlaced, isAdvice: true },
   ];
   const blocked = isSaved ? undefined : m.sbook_save_first();
-  return <SavedPublishBar kind="note" of={note} musts={musts} blocked={blocked} reload={reload} />;
+  return <PublishBar kind="note" of={note} musts={musts} blocked={blocked} reload={reload} />;
 }

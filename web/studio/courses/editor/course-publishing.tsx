@@ -2,11 +2,11 @@ import type { StudioCourse } from '#contract/courses/course.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { Must } from '#web/studio/parts/publishing/must-list.tsx';
-import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
+import { PublishBar } from '#web/studio/parts/publishing/publish-bar.tsx';
 
 /** The way of a course into the catalogue, and out of it. */
 export function CoursePublishing({ desk, blocked }: { desk: StudioCourse; blocked: string | undefined }) {
-  return <SavedPublishBar kind="course" of={desk} musts={mustsOf(desk)} blocked={blocked} />;
+  return <PublishBar kind="course" of={desk} musts={mustsOf(desk)} blocked={blocked} />;
 }
 
 function mustsOf({ missing, outline, ...desk }: StudioCourse): Must[] {

@@ -1,14 +1,14 @@
 import type { StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import type { PublishRequirement } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
+import { PublishBar } from '#web/studio/parts/publishing/publish-bar.tsx';
 
 type Props = { desk: StudioEbook; isSaved: boolean; reload: () => unknown };
 
 /** Where an e-book stands, what is still missing, and the acts. */
 export function BookBar({ desk, isSaved, reload }: Props) {
   const blocked = isSaved ? undefined : m.sbook_save_first();
-  return <SavedPublishBar kind="ebook" of={desk.book} musts={mustsOf(desk)} blocked={blocked} reload={reload} />;
+  return <PublishBar kind="ebook" of={desk.book} musts={mustsOf(desk)} blocked={blocked} reload={reload} />;
 }
 
 function mustsOf({ book, terms, subject }: StudioEbook) {

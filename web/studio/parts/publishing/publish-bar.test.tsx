@@ -7,15 +7,11 @@ const bar = (state: PublishState) =>
   renderHtml(
     <PublishBar
       kind="course"
-      title="Political theory"
-      state={state}
-      publishedAt="2026-11-20T05:00:00.000Z"
-      publishAt="2027-11-20T05:00:00.000Z"
+      of={{
+        ...{ id: 'politics', title: 'Political theory', state },
+        ...{ publishedAt: '2026-11-20T05:00:00.000Z', publishAt: '2027-11-20T05:00:00.000Z' },
+      }}
       musts={[]}
-      onPublish={() => undefined}
-      onSchedule={() => undefined}
-      onUnpublish={() => undefined}
-      onRestore={() => undefined}
     />,
   );
 

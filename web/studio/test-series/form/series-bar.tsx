@@ -1,16 +1,14 @@
 import type { PublishRequirement } from '#contract/products/products.studio.ts';
 import type { StudioTestSeries } from '#contract/testseries/studio-series.ts';
 import { m } from '#web/platform/words.ts';
-import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
+import { PublishBar } from '#web/studio/parts/publishing/publish-bar.tsx';
 
 type Props = { desk: StudioTestSeries; isSaved: boolean; reload: () => unknown };
 
 /** Where a test series stands, what is still missing, and the acts. */
 export function SeriesBar({ desk, isSaved, reload }: Props) {
   const blocked = isSaved ? undefined : m.sbook_save_first();
-  return (
-    <SavedPublishBar kind="test-series" of={desk.series} musts={mustsOf(desk)} blocked={blocked} reload={reload} />
-  );
+  return <PublishBar kind="test-series" of={desk.series} musts={mustsOf(desk)} blocked={blocked} reload={reload} />;
 }
 
 function mustsOf({ series, terms, subject }: StudioTestSeries) {
