@@ -1,15 +1,15 @@
 import { CreateCourseInput } from '#contract/courses/course.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
-import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { LanguageField } from '#web/studio/parts/sale/language-field.tsx';
+import { oneLanguageOptions } from '#web/studio/parts/sale/language-words.ts';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { createCourse } from './courses.queries.ts';
-import { languages } from './editor/languages.ts';
 
 /** A course begins with its title; everything else is said on its own page. */
 export function NewCourse() {
@@ -45,16 +45,7 @@ export function NewCourse() {
                 />
               )}
             </Bound>
-            <Bound of={form} name="language">
-              {({ onChange, ...field }) => (
-                <ChoiceField
-                  label={names.language}
-                  options={languages()}
-                  onChange={(value) => value && onChange(value)}
-                  {...field}
-                />
-              )}
-            </Bound>
+            <LanguageField of={form} label={names.language} options={oneLanguageOptions()} />
           </div>
         </Panel>
       </StudioForm>

@@ -1,5 +1,5 @@
-import { m } from '#web/platform/words.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
+import { oneLanguageOptions } from '#web/studio/parts/sale/language-words.ts';
 import {
   languageFilter,
   priceFilter,
@@ -17,15 +17,11 @@ export function useCourseFilters(universityId: string | undefined): Filter[] {
   const programmes = universities
     .filter(({ id }) => universityId === undefined || id === universityId)
     .flatMap((university) => university.programmes);
-  const languages = [
-    { value: 'en', label: m.common_english() },
-    { value: 'hi', label: m.common_hindi() },
-  ];
   return [
     universityFilter(universities),
     programmeFilter(programmes),
     subjectFilter(subjects),
-    languageFilter(languages),
+    languageFilter(oneLanguageOptions()),
     priceFilter('price'),
   ];
 }

@@ -1,18 +1,20 @@
 import type { StudioCourse } from '#contract/courses/course.studio.ts';
+import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { CourseTabs } from '#web/studio/courses/course-tabs.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { SaleFields } from '#web/studio/parts/sale/sale-fields.tsx';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
 import { CourseActs } from './course-acts.tsx';
 import { CoursePublishing } from './course-publishing.tsx';
 import { CourseRail } from './course-rail.tsx';
 import { PlacePanel } from './place-panel.tsx';
-import { PricePanel } from './price-panel.tsx';
 import { ReadsPanel } from './reads-panel.tsx';
 import { useCourseForm } from './use-course-form.ts';
 
-type Choices = Pick<Parameters<typeof PricePanel>[0], 'taxClasses'> & { instructors: { id: string; name: string }[] };
+type Choices = { instructors: { id: string; name: string }[]; taxClasses: TaxClass[] };
 type Props = { desk: StudioCourse; choices: Choices; reload: () => unknown };
 
 /** A course and everything that is said of it, with its numbers beside and its way into the catalogue below. */
@@ -34,7 +36,9 @@ export function CourseEditorPage({ desk, choices, reload }: Props) {
           <div className="grid min-w-0 gap-5">
             <ReadsPanel of={form} names={names} isLive={desk.state === 'live'} />
             <PlacePanel of={form} names={names} desk={desk} teachers={choices.instructors} />
-            <PricePanel of={form} desk={desk} taxClasses={choices.taxClasses} />
+            <Panel title={m.scourse_panel_price()}>
+              <SaleFields of={form} taxClasses={choices.taxClasses} prices={desk.prices} />
+            </Panel>
           </div>
           <CourseRail desk={desk} />
         </div>

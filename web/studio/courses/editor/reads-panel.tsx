@@ -2,11 +2,11 @@ import type { CourseInput } from '#contract/courses/course.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
-import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
-import { languages } from './languages.ts';
+import { LanguageField } from '#web/studio/parts/sale/language-field.tsx';
+import { oneLanguageOptions } from '#web/studio/parts/sale/language-words.ts';
 import { LearnField } from './learn-field.tsx';
 
 type Props = { of: StudioFormState<CourseInput>; names: Record<string, string>; isLive: boolean };
@@ -33,16 +33,7 @@ export function ReadsPanel({ of, names, isLive }: Props) {
           {(field) => <TextField label={names['title']} lang={language} maxLength={200} {...field} />}
         </Bound>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Bound of={of} name="language">
-            {({ onChange, ...field }) => (
-              <ChoiceField
-                label={names['language']}
-                options={languages()}
-                onChange={(value) => value && onChange(value)}
-                {...field}
-              />
-            )}
-          </Bound>
+          <LanguageField of={of} label={names['language']} options={oneLanguageOptions()} />
         </div>
         <Bound of={of} name="thumbnailUrl">
           {(field) => <ImageField label={names['thumbnailUrl']} aspect={16 / 9} {...field} />}

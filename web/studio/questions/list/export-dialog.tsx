@@ -7,6 +7,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { withoutPlace } from '#web/studio/parts/list/use-list.ts';
+import { oneLanguageOptions } from '#web/studio/parts/sale/language-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RadioCard } from '#web/ui/forms/radio-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -61,10 +62,7 @@ export function ExportDialog({ rows, search, onClose }: ExportDialogProps) {
             label={m.common_language()}
             value={language}
             onChange={(value) => setLanguage(value ?? own)}
-            options={[
-              { value: 'en', label: m.common_english() },
-              { value: 'hi', label: m.common_hindi() },
-            ]}
+            options={oneLanguageOptions()}
           />
         )}
         <p className="text-ink-2 text-sm">
