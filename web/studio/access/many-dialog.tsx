@@ -3,6 +3,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { useBegin, useCheck } from './access.queries.ts';
 import { type Act, ActChoice } from './act-choice.tsx';
 import { BatchProgress } from './batch-progress.tsx';
@@ -71,11 +72,9 @@ export function ManyDialog({ people, onClose, ...given }: Props) {
           onChange={(next) => setValues((now) => ({ ...now, who: next }))}
         />
       </ManyFields>
-      {begin.error && (
-        <p role="alert" className="text-live-700 text-sm">
-          {refusalOf(begin.error).code === 'NOBODY' ? m.speople_nobody() : m.speople_failed()}
-        </p>
-      )}
+      <FaultText>
+        {begin.error && (refusalOf(begin.error).code === 'NOBODY' ? m.speople_nobody() : m.speople_failed())}
+      </FaultText>
     </ConfirmDialog>
   );
 }

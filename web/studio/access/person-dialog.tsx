@@ -9,6 +9,7 @@ import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { toIst } from '#web/studio/parts/moment/ist.ts';
 import { lastMomentOf } from '#web/studio/students/student-words.ts';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { useExtend, useGive } from './access.queries.ts';
 import { type Act, ActChoice } from './act-choice.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -76,11 +77,7 @@ export function PersonDialog({ person, rights, onClose, ...given }: Props) {
       undoNote={m.speople_undo_note()}
     >
       <Fields {...{ act, setAct: choose, rights, values, set, isTried, until }} />
-      {refusal && (
-        <p role="alert" className="text-live-700 text-sm">
-          {refusal}
-        </p>
-      )}
+      <FaultText>{refusal}</FaultText>
     </ConfirmDialog>
   );
 }

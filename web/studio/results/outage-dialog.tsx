@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { acceptLate, useAcceptLateBetween } from './results.queries.ts';
 
 type Props = { testId: string; onClose: () => void };
@@ -88,11 +89,7 @@ export function OutageDialog({ testId, onClose }: Props) {
         onChange={change(setTo)}
         fault={isTried && !isWindow ? m.sresults_outage_moments() : undefined}
       />
-      {failure && (
-        <p role="alert" className="text-live-700 text-sm">
-          {failure}
-        </p>
-      )}
+      <FaultText>{failure}</FaultText>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '#web/platform/words.ts';
 import { isReason, ReasonField } from '#web/studio/access/reason-field.tsx';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { useVoid } from './results.queries.ts';
 
 type Props = { attempt: Pick<ResultRow, 'attemptId' | 'name' | 'state'>; onClose: () => void };
@@ -42,11 +43,7 @@ export function VoidDialog({ attempt: { attemptId, name, state }, onClose }: Pro
         value={givesBack}
         onChange={setGivesBack}
       />
-      {isError && (
-        <p role="alert" className="text-live-700 text-sm">
-          {m.speople_failed()}
-        </p>
-      )}
+      <FaultText>{isError && m.speople_failed()}</FaultText>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { roleWords, STAFF_ROLES, type StaffRole } from './role-words.ts';
 import { useInvite } from './staff.queries.ts';
 
@@ -60,11 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         options={STAFF_ROLES.map((value) => ({ value, label: roleWords[value]() }))}
         fault={isTried && !role ? m.speople_role_missing() : undefined}
       />
-      {isError && (
-        <p role="alert" className="text-live-700 text-sm">
-          {m.speople_failed()}
-        </p>
-      )}
+      <FaultText>{isError && m.speople_failed()}</FaultText>
     </ConfirmDialog>
   );
 }

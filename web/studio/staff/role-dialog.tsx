@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { useProof } from '#web/studio/parts/confirm/use-proof.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { differenceOf, roleWords, STAFF_ROLES } from './role-words.ts';
 import { useSetRole } from './staff.queries.ts';
 
@@ -71,11 +72,7 @@ export function RoleDialog({ member, isOwn, onClose }: Props) {
           {m.speople_staff_own_sure()}
         </label>
       )}
-      {fault && (
-        <p role="alert" className="text-live-700 text-sm">
-          {fault}
-        </p>
-      )}
+      <FaultText>{fault}</FaultText>
       {dialog}
     </ConfirmDialog>
   );

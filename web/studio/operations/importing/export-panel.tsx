@@ -4,6 +4,7 @@ import { refusalText } from '#web/studio/operations/operation-words.ts';
 import { useTakeBackup } from '#web/studio/operations/operations.queries.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 
 /** The other way: everything as one file, which the backups hold. */
 export function ExportPanel() {
@@ -13,11 +14,7 @@ export function ExportPanel() {
       <Panel title={m.srun_export_title()}>
         <div className="grid justify-items-start gap-3">
           <p className="max-w-prose text-ink-2 text-sm">{m.srun_export_text()}</p>
-          {take.isError && (
-            <p role="alert" className="text-live-700 text-sm">
-              {refusalText(take.error)}
-            </p>
-          )}
+          <FaultText>{take.isError && refusalText(take.error)}</FaultText>
           <div className="flex flex-wrap gap-2">
             <button
               type="button"

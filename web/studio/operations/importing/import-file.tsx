@@ -5,6 +5,7 @@ import { sendImportFile } from '#web/studio/operations/operations.queries.ts';
 import { FileDrop } from '#web/studio/parts/upload/file-drop.tsx';
 import { bytesText } from '#web/studio/parts/upload/media-words.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type ImportFileProps = {
@@ -45,11 +46,7 @@ export function ImportFileField({ kind, sent, isLocked, openRun }: ImportFilePro
         </p>
       )}
       {share !== undefined && <Progress percent={Math.floor(share * 100)} label={words.title()} />}
-      {fault && (
-        <p role="alert" className="text-live-700 text-sm">
-          {fault}
-        </p>
-      )}
+      <FaultText>{fault}</FaultText>
       {!isLocked && share === undefined && (
         <FileDrop
           accept=".json,.txt,application/json,text/plain"

@@ -5,6 +5,7 @@ import { runText } from '#web/studio/operations/operation-words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { ImportReportView } from './import-report.tsx';
 
 /** An import that was made: what came in, and the way back. */
@@ -25,11 +26,7 @@ export function PastRun({ run, onUndo }: { run: ImportRun; onUndo: () => void })
             {m.srun_undo_working({ percent: run.percent })}
           </p>
         )}
-        {run.fault && (
-          <p role="alert" className="text-live-700 text-sm">
-            {m.srun_undo_failed({ why: run.fault })}
-          </p>
-        )}
+        <FaultText>{run.fault && m.srun_undo_failed({ why: run.fault })}</FaultText>
         {run.report && <ImportReportView report={run.report} />}
         {run.status === 'done' && (
           <div className="flex flex-wrap items-center gap-3">

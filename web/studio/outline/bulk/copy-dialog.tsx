@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import type { Chosen } from './use-chosen.ts';
 
 type CopyDialogProps = { outline: Outline; chosen: Chosen; acts: OutlineActs; onClose: () => void };
@@ -64,11 +65,7 @@ export function CopyDialog({ outline: { course }, chosen, acts, onClose }: CopyD
           onChange={setPicked}
         />
       )}
-      {isHomeless && (
-        <p role="alert" className="text-live-700 text-sm">
-          {m.sout_copy_no_section()}
-        </p>
-      )}
+      <FaultText>{isHomeless && m.sout_copy_no_section()}</FaultText>
     </ConfirmDialog>
   );
 }

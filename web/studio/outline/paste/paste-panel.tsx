@@ -7,6 +7,7 @@ import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { countPasted, type Pasted, readPasted } from './paste.ts';
@@ -57,16 +58,8 @@ export function PastePanel({ sections, sectionId, acts, onClose }: PastePanelPro
           onChange={(next) => next && setKind(next)}
         />
         {text.trim() !== '' && <Preview pasted={pasted} kind={kind} into={into?.title} />}
-        {isHomeless && (
-          <p role="alert" className="text-live-700 text-sm">
-            {m.sout_paste_homeless()}
-          </p>
-        )}
-        {isTooMany && (
-          <p role="alert" className="text-live-700 text-sm">
-            {m.sout_too_many()}
-          </p>
-        )}
+        <FaultText>{isHomeless && m.sout_paste_homeless()}</FaultText>
+        <FaultText>{isTooMany && m.sout_too_many()}</FaultText>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="line" onClick={onClose}>
             {m.common_cancel()}

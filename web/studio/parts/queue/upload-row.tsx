@@ -5,6 +5,7 @@ import { bytesText, leftText, mediaFaultText } from '#web/studio/parts/upload/me
 import { uploadSecondsLeft } from '#web/studio/parts/upload/pace.ts';
 import { clearUpload, dropUpload, pauseUpload, resumeUpload } from '#web/studio/parts/upload/uploads.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { UploadTask } from './upload-task.ts';
@@ -37,12 +38,7 @@ export function UploadRow({ task }: { task: UploadTask }) {
 
 function UploadState({ task }: { task: UploadTask }) {
   const { kind, phase, bytes, sent, speed, fault } = task;
-  if (phase === 'failed')
-    return (
-      <p role="alert" className="text-live-700 text-sm">
-        {mediaFaultText(fault ?? '', kind)}
-      </p>
-    );
+  if (phase === 'failed') return <FaultText>{mediaFaultText(fault ?? '', kind)}</FaultText>;
   const left = phase === 'sending' ? uploadSecondsLeft(bytes, sent, speed) : undefined;
   const words = {
     queued: m.sparts_queue_waits(),

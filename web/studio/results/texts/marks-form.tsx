@@ -6,6 +6,7 @@ import { togglePoint } from '#web/platform/marks/scheme-points.ts';
 import { m } from '#web/platform/words.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 import {
   findMarksFault,
   givenOf,
@@ -80,11 +81,7 @@ export function MarksForm({ text, onSaved }: { text: MarkedText; onSaved: () => 
         value={draft.remark}
         onChange={(remark) => change({ ...draft, remark })}
       />
-      {isError && !isTooMany && !isMeanwhile && (
-        <p role="alert" className="text-live-700 text-sm">
-          {m.speople_failed()}
-        </p>
-      )}
+      <FaultText>{isError && !isTooMany && !isMeanwhile && m.speople_failed()}</FaultText>
       {isConflict && text.mine ? (
         <MarksMeanwhile
           saved={text.mine}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useRemoveTopTenName, useTopTenNames } from '#web/studio/results/results.queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 
 /** The names that students chose for the top ten of a test, which staff may take away; nothing without one. */
 export function TopTenNames({ testId }: { testId: string }) {
@@ -48,11 +49,7 @@ function RemoveDialog({ testId, name, onClose }: { testId: string; name: TopTenN
       busy={isPending}
       onConfirm={() => mutate({ testId, nameId }, { onSuccess: onClose })}
     >
-      {isError && (
-        <p role="alert" className="text-live-700 text-sm">
-          {m.speople_failed()}
-        </p>
-      )}
+      <FaultText>{isError && m.speople_failed()}</FaultText>
     </ConfirmDialog>
   );
 }

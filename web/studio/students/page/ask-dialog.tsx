@@ -3,6 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { isReason, ReasonField } from '#web/studio/access/reason-field.tsx';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import { FaultText } from '#web/ui/forms/fault-text.tsx';
 
 type Props = {
   title: string;
@@ -48,11 +49,7 @@ export function AskDialog({ lines, asksWhy = false, act, onClose, ...rest }: Pro
       {...rest}
     >
       {asksWhy && <ReasonField value={reason} onChange={setReason} isTried={isTried} />}
-      {refusal && (
-        <p role="alert" className="text-live-700 text-sm">
-          {refusal}
-        </p>
-      )}
+      <FaultText>{refusal}</FaultText>
     </ConfirmDialog>
   );
 }
