@@ -45,7 +45,7 @@ function Asking({ privacy }: { privacy: Privacy }) {
       <Button variant="danger" onClick={() => setOpen(true)}>
         {m.privacy_delete()}
       </Button>
-      <Sheet open={open} onClose={close} side="bottom" title={m.privacy_delete()} closeLabel={m.common_close()}>
+      <Sheet open={open} onClose={close} title={m.privacy_delete()} closeLabel={m.common_close()}>
         {open && <DeletionForm privacy={privacy} onKeep={close} />}
       </Sheet>
     </>

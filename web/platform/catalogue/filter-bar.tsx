@@ -91,7 +91,6 @@ function FilterSheet({ url, priced, wide }: FilterSheetProps) {
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        side="bottom"
         title={m.catalogue_filters()}
         closeLabel={m.catalogue_filters_close()}
       >

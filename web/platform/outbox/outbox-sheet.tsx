@@ -44,7 +44,7 @@ type OutboxSheetProps = {
 /** What waits for a line, and what the server did not take, with its text to be copied. */
 export function OutboxSheet({ isOpen, onClose, ...list }: OutboxSheetProps) {
   return (
-    <Sheet open={isOpen} onClose={onClose} side="bottom" title={m.outbox_title()} closeLabel={m.common_close()}>
+    <Sheet open={isOpen} onClose={onClose} title={m.outbox_title()} closeLabel={m.common_close()}>
       {isOpen && <OutboxList {...list} />}
     </Sheet>
   );

@@ -13,7 +13,7 @@ export function BatchProgress({ id, onClose }: { id: string; onClose: () => void
   const isOver = batch?.finishedAt != null;
   const said = batch?.act === 'extend' ? m.speople_batch_done_extend(numbers) : m.speople_batch_done_give(numbers);
   return (
-    <Sheet open onClose={onClose} title={m.speople_many_title()} closeLabel={m.common_close()} side="bottom">
+    <Sheet onClose={onClose} title={m.speople_many_title()} closeLabel={m.common_close()}>
       <div role="status" className="grid gap-4 px-2">
         {isOver ? (
           <>

@@ -54,7 +54,6 @@ export function ManyDialog({ people, onClose, ...given }: Props) {
   if (begin.data) return <BatchProgress id={batchId} onClose={onClose} />;
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={people ? m.speople_ticked_title({ count: plain(people.length) }) : m.speople_act_extend_many()}
       lines={linesOf(act)}

@@ -66,7 +66,6 @@ export function PersonDialog({ person, rights, onClose, ...given }: Props) {
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={act === 'give' ? m.speople_give_title(person) : m.speople_extend_title(person)}
       lines={linesOf(act)}

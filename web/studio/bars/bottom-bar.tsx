@@ -40,7 +40,13 @@ export function BottomBar() {
           {m.common_more()}
         </button>
       </nav>
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.common_studio()} closeLabel={m.common_close()}>
+      <Sheet
+        side="end"
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.common_studio()}
+        closeLabel={m.common_close()}
+      >
         {navOf(role).map(({ label, items: some }) => (
           <div key={some[0]?.to} className="mb-2">
             {label && <p className="px-3 pt-2 font-medium text-ink-3 text-xs">{label()}</p>}

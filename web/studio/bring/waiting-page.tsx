@@ -51,7 +51,6 @@ function WithdrawDialog({ waiting: { id, email, title }, onClose }: { waiting: W
   const withdraw = useWithdrawWaiting();
   return (
     <ConfirmDialog
-      open
       danger
       busy={withdraw.isPending}
       title={m.sbring_withdraw_title({ title, email })}

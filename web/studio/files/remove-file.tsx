@@ -15,7 +15,6 @@ export function RemoveFile({ file: { id, name, bytes }, onClose, onRemoved }: Re
   if (places.length > 0)
     return (
       <ConfirmDialog
-        open
         onClose={onClose}
         title={m.sparts_in_use_title({ name })}
         lines={[]}
@@ -29,7 +28,6 @@ export function RemoveFile({ file: { id, name, bytes }, onClose, onRemoved }: Re
     );
   return (
     <ConfirmDialog
-      open
       danger
       busy={remove.isPending || isPending}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function WordDialog({ word, refusal, onConfirm, children, ...dialog }: Wo
   const isRight = typed.trim() === word;
   const fault = isMissing && !isRight ? m.srun_word_missing({ word }) : refusal;
   return (
-    <ConfirmDialog {...dialog} open danger onConfirm={() => (isRight ? onConfirm() : setIsMissing(true))}>
+    <ConfirmDialog {...dialog} danger onConfirm={() => (isRight ? onConfirm() : setIsMissing(true))}>
       <TextField
         label={m.srun_word_label({ word })}
         value={typed}

@@ -19,7 +19,6 @@ export function DecideSheet({ refund, onClose }: { refund: RefundLine | undefine
       onClose={onClose}
       title={refund ? m.smoney_decide_title({ sum: inr(refund.amountPaise), name: refund.student }) : ''}
       closeLabel={m.common_close()}
-      side="bottom"
     >
       {refund && <Inside refund={refund} />}
     </Sheet>

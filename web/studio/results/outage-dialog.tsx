@@ -60,7 +60,6 @@ export function OutageDialog({ testId, onClose }: Props) {
   const failure = isError ? m.speople_failed() : data?.attemptIds.length === 0 ? m.sresults_outage_none() : undefined;
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={words.title()}
       lines={words.lines.map((line) => ({ text: line() }))}

@@ -21,7 +21,6 @@ export function VoidDialog({ attempt: { attemptId, name, state }, onClose }: Pro
   }
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={m.sresults_void_title({ name })}

@@ -33,7 +33,13 @@ export function StudioKeys() {
     ['?', m.studio_keys_all()],
   ];
   return (
-    <Sheet open={open} onClose={() => setOpen(false)} title={m.studio_keys_title()} closeLabel={m.common_close()}>
+    <Sheet
+      side="end"
+      open={open}
+      onClose={() => setOpen(false)}
+      title={m.studio_keys_title()}
+      closeLabel={m.common_close()}
+    >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 px-2 text-sm">
         {keys.map(([key, what]) => (
           <div key={key} className="contents">

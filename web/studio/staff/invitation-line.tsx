@@ -58,7 +58,6 @@ function Withdraw({ id, email, onClose }: { id: string; email: string; onClose: 
   const { mutate, isPending } = useWithdrawInvitation();
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.speople_staff_withdraw_title({ email })}
       lines={[{ text: m.speople_staff_withdraw_line() }]}

@@ -31,7 +31,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.speople_staff_invite_title()}
       lines={[

@@ -41,7 +41,6 @@ export function RoleDialog({ member, isOwn, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.speople_staff_change_title({ name })}
       lines={role ? linesOf(member.role, role, isOwn).map((text) => ({ text })) : []}

@@ -20,7 +20,7 @@ export function TraceDialog({ onClose }: { onClose: () => void }) {
     if (typed.trim()) mutate(typed.trim());
   };
   return (
-    <Sheet open onClose={onClose} title={m.speople_trace_title()} closeLabel={m.common_close()} side="bottom">
+    <Sheet onClose={onClose} title={m.speople_trace_title()} closeLabel={m.common_close()}>
       <div className="grid gap-4 px-2">
         <p className="text-ink-2 text-sm">{m.speople_trace_text()}</p>
         <form onSubmit={find} className="flex items-end gap-2">

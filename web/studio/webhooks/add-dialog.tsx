@@ -28,7 +28,6 @@ function AddressDialog({ onAdded, onClose }: { onAdded: (secret: string) => void
   };
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.swebhooks_add_title()}
       lines={[
@@ -58,7 +57,6 @@ function AddressDialog({ onAdded, onClose }: { onAdded: (secret: string) => void
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.swebhooks_secret_title()}
       lines={[{ icon: 'warning', text: m.swebhooks_secret_line() }]}

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
-type SheetSide = 'start' | 'end' | 'bottom';
+type SheetSide = 'end' | 'bottom';
 
 const sides: Record<SheetSide, string> = {
-  start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-card starting:open:-translate-x-full',
   end: 'ms-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-s-card starting:open:translate-x-full',
   bottom:
     'mx-auto mt-auto max-h-[85dvh] w-full max-w-xl rounded-t-card md:mb-auto md:rounded-card starting:open:translate-y-full',
 };
 
 type SheetProps = {
-  open: boolean;
+  /** Left out by whoever draws it only while it is open. */
+  open?: boolean;
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
@@ -21,7 +21,7 @@ type SheetProps = {
 };
 
 /** A modal `<dialog>` at an edge; `bottom` stands in the middle of a wide screen. Closes on Escape, the backdrop, Back, its button and any link inside. */
-export function Sheet({ open, onClose, title, closeLabel, side = 'end', children }: SheetProps) {
+export function Sheet({ open = true, onClose, title, closeLabel, side = 'bottom', children }: SheetProps) {
   const titleId = useId();
   const dialog = useModalDialog(open);
 

@@ -9,7 +9,7 @@ export function LookSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const [{ size, isLoose, isStrong }, change] = useReadingLook();
   const sizes = TEXT_SIZES.map((value) => ({ value, label: `${value} %` }));
   return (
-    <Sheet side="bottom" open={isOpen} onClose={onClose} closeLabel={m.common_close()} title={m.attempt_look()}>
+    <Sheet open={isOpen} onClose={onClose} closeLabel={m.common_close()} title={m.attempt_look()}>
       <ChoiceRow label={m.common_size()} choices={sizes} value={size} onChoose={(chosen) => change({ size: chosen })} />
       <div className="px-2">
         <Switch

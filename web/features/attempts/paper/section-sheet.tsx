@@ -14,13 +14,7 @@ export function SectionSheet({ steps: { sitting, state }, isOpen, onClose }: Sec
     void sitting.leaveSection();
   };
   return (
-    <Sheet
-      side="bottom"
-      open={isOpen}
-      onClose={onClose}
-      title={m.attempt_next_section_title()}
-      closeLabel={m.common_close()}
-    >
+    <Sheet open={isOpen} onClose={onClose} title={m.attempt_next_section_title()} closeLabel={m.common_close()}>
       {isOpen && (
         <div className="grid gap-4 px-2">
           <HandInTable paper={{ sections }} states={state.states} />

@@ -42,8 +42,6 @@ export function ReportQuestion({ versionId, position, report }: ReportQuestionPr
       </div>
       {isOpen && (
         <Sheet
-          side="bottom"
-          open
           onClose={() => setOpen(false)}
           title={m.report_question({ number: plain(position) })}
           closeLabel={m.common_close()}

@@ -22,7 +22,7 @@ export function QuestionDoubt({ doubting, position }: { doubting: Doubting; posi
         {m.result_ask_doubt()}
       </Button>
       {isOpen && (
-        <Sheet side="bottom" open onClose={close} title={m.result_ask_doubt()} closeLabel={m.common_close()}>
+        <Sheet onClose={close} title={m.result_ask_doubt()} closeLabel={m.common_close()}>
           <div className="px-2">{formOf({ place, begin, onAsked: close })}</div>
         </Sheet>
       )}

@@ -15,7 +15,7 @@ export function LeaveDialog({ isAsked, isTimed }: { isAsked: boolean; isTimed: b
   const isOpen = leaving.status === 'blocked';
   const stay = () => isOpen && leaving.reset();
   return (
-    <Sheet side="bottom" open={isOpen} onClose={stay} title={m.attempt_leave_title()} closeLabel={m.common_close()}>
+    <Sheet open={isOpen} onClose={stay} title={m.attempt_leave_title()} closeLabel={m.common_close()}>
       <div className="grid gap-4 px-2">
         <p className="text-base text-ink-2">{isTimed ? m.attempt_leave_timed() : m.attempt_leave_text()}</p>
         <div className="flex flex-wrap gap-3">

@@ -26,7 +26,7 @@ export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlays
   const sheet = { onClose, closeLabel: m.common_close() };
   return (
     <>
-      <Sheet {...sheet} open={overlay === 'palette'} title={m.attempt_questions()}>
+      <Sheet {...sheet} side="end" open={overlay === 'palette'} title={m.attempt_questions()}>
         {overlay === 'palette' && (
           <div className="px-2">
             <QuestionPalette
@@ -36,7 +36,7 @@ export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlays
           </div>
         )}
       </Sheet>
-      <Sheet {...sheet} side="bottom" open={overlay === 'paper'} title={m.attempt_paper()}>
+      <Sheet {...sheet} open={overlay === 'paper'} title={m.attempt_paper()}>
         {overlay === 'paper' && (
           <QuestionPaper
             {...{ paper: openPaper, states: state.states }}
@@ -45,7 +45,7 @@ export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlays
           />
         )}
       </Sheet>
-      <Sheet {...sheet} side="bottom" open={overlay === 'keys'} title={m.attempt_keys()}>
+      <Sheet {...sheet} open={overlay === 'keys'} title={m.attempt_keys()}>
         {overlay === 'keys' && <KeysHelp />}
       </Sheet>
       {sitting.attempt.calculator === 'simple' && (
@@ -53,7 +53,7 @@ export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlays
       )}
       <LookSheet isOpen={overlay === 'look'} onClose={onClose} />
       <SectionSheet {...{ steps, onClose }} isOpen={overlay === 'section'} />
-      <Sheet {...sheet} side="bottom" open={overlay === 'hand-in'} title={m.attempt_hand_in_title()}>
+      <Sheet {...sheet} open={overlay === 'hand-in'} title={m.attempt_hand_in_title()}>
         {overlay === 'hand-in' && (
           <div className="grid gap-4 px-2">
             <HandInTable {...{ paper, states: state.states }} />

@@ -30,13 +30,7 @@ export function OutlineDock({ course, here }: { course: LearningCourse; here: st
         </span>
         <Icon name="chevron-down" size={18} className="rotate-180 text-ink-3" />
       </button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={m.lesson_content()}
-        closeLabel={m.common_close()}
-        side="bottom"
-      >
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.lesson_content()} closeLabel={m.common_close()}>
         {open && (
           <div className="-mx-3 -mb-4">
             <p className="px-5 pb-3 text-sm text-ink-2 tabular-nums">{progressInWords(course)}</p>

@@ -48,7 +48,6 @@ export function RefundOffer({ order }: { order: OrderPage }) {
       <Sheet
         open={open && refusal === null}
         onClose={() => setOpen(false)}
-        side="bottom"
         title={m.order_refund_request()}
         closeLabel={m.common_close()}
       >

@@ -19,7 +19,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
       <Button variant="ghost" onClick={() => setOpen(true)}>
         {m.order_cancel()}
       </Button>
-      <Sheet open={open} onClose={close} side="bottom" title={m.order_cancel_title()} closeLabel={m.common_close()}>
+      <Sheet open={open} onClose={close} title={m.order_cancel_title()} closeLabel={m.common_close()}>
         {open && <Confirmation order={order} onKeep={close} />}
       </Sheet>
     </>

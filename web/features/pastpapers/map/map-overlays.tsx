@@ -23,7 +23,7 @@ export function MapOverlays({ map, chosen, filter, onUnit, onOpen }: Props) {
   return (
     <>
       {chosen && !filter && (
-        <Sheet open onClose={close} title={m.papers_unit_sheet()} closeLabel={m.common_close()} side="bottom">
+        <Sheet onClose={close} title={m.papers_unit_sheet()} closeLabel={m.common_close()}>
           <div className="px-2">
             <UnitPanel row={chosen} onQuestions={() => showQuestions(chosen.unitId)} />
           </div>

@@ -21,7 +21,7 @@ export function PrintedSheet({ map, filter, onClose }: Props) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={m.common_close()} side="bottom">
+    <Sheet onClose={onClose} title={title} closeLabel={m.common_close()}>
       <div className="px-2">
         <Questions subjectId={map.subject.subjectId} filter={filter} />
         {paper?.sourceUrl && (

@@ -39,7 +39,6 @@ export function PasskeyItem({ passkey }: PasskeyItemProps) {
       <Sheet
         open={isAsking}
         onClose={() => setAsking(false)}
-        side="bottom"
         title={m.security_passkey_delete_title()}
         closeLabel={m.common_close()}
       >

@@ -21,13 +21,7 @@ export function DeletePractice({ test }: { test: TestFacts }) {
       <Button variant="line" onClick={() => setOpen(true)}>
         {m.common_delete()}
       </Button>
-      <Sheet
-        open={isOpen}
-        onClose={close}
-        side="bottom"
-        title={m.practice_delete_title()}
-        closeLabel={m.common_close()}
-      >
+      <Sheet open={isOpen} onClose={close} title={m.practice_delete_title()} closeLabel={m.common_close()}>
         {isOpen && <Confirmation testId={testId} onKeep={close} />}
       </Sheet>
     </>

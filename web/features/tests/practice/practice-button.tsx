@@ -16,13 +16,7 @@ export function PracticeButton() {
       <Button variant="soft" onClick={() => setOpen(true)}>
         {m.practice_title()}
       </Button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.practice_title()}
-        closeLabel={m.common_close()}
-        side="bottom"
-      >
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={m.practice_title()} closeLabel={m.common_close()}>
         {isOpen && <Practice />}
       </Sheet>
     </>

@@ -51,7 +51,6 @@ export function ClashNotice({ exams, sectionId }: { exams: MyExam[]; sectionId: 
         onClose={() => setHelps(false)}
         title={m.timetables_clash_help()}
         closeLabel={m.common_close()}
-        side="bottom"
       >
         <ol className="grid list-decimal gap-3 ps-7 pe-2 text-base text-ink-2">
           <li>{m.timetables_clash_step_check()}</li>

@@ -22,7 +22,6 @@ export function SubscribeButton({ sectionId, mine }: { sectionId: string; mine: 
         onClose={() => setOpen(false)}
         title={m.timetables_sheet_title()}
         closeLabel={m.common_close()}
-        side="bottom"
       >
         <div className="grid grid-cols-1 gap-4 px-2">
           {mine ? <FeedAddress feedUrl={mine.feedUrl} /> : <FeedPrompt />}

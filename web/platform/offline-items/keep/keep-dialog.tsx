@@ -13,7 +13,7 @@ export type KeepDialogProps = { item: ItemName; others: ItemName[]; isOpen: bool
 /** What keeping an item takes, and how it goes. */
 export function KeepDialog({ isOpen, onClose, ...named }: KeepDialogProps) {
   return (
-    <Sheet open={isOpen} onClose={onClose} side="bottom" title={m.device_keep()} closeLabel={m.common_close()}>
+    <Sheet open={isOpen} onClose={onClose} title={m.device_keep()} closeLabel={m.common_close()}>
       {isOpen && (
         <div className="grid gap-4 px-2 pb-2 text-base">
           <Contents {...named} />

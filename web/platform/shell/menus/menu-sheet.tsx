@@ -21,7 +21,7 @@ export function MenuSheet({ loginHref, isOpen, onClose }: MenuSheetProps) {
   const viewer = useViewer();
   const links = viewer ? [profile, ...mainLinks, ...ownLinks] : [profile, ...mainLinks];
   return (
-    <Sheet open={isOpen} onClose={onClose} title={m.nav_menu()} closeLabel={m.nav_menu_close()}>
+    <Sheet side="end" open={isOpen} onClose={onClose} title={m.nav_menu()} closeLabel={m.nav_menu_close()}>
       {viewer && (
         <div className="mb-2 flex items-center gap-3 border-b border-line px-3 pb-4">
           <Avatar initials={viewer.initials} src={viewer.photoUrl} />

@@ -41,7 +41,6 @@ export function PriceDialog({ rows, save, onClose }: PriceDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.scourse_reprice_title({ count: rows.length, rows: plain(rows.length) })}
       lines={linesOf(changed)}

@@ -30,7 +30,6 @@ export function TakeBackErratum({ owners, erratum: { erratumId, number }, onClos
   }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.serrata_take_back_title({ number: plain(number) })}
       lines={[{ text: m.sbook_erratum_back_stays() }, { text: recipientsText(owners) }]}

@@ -45,7 +45,6 @@ export function WriteErratum({ ebookId, owners, pages, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.sbook_erratum_write()}
       lines={[{ text: recipientsText(owners) }, { text: m.sbook_erratum_no_change() }]}

@@ -28,7 +28,6 @@ export function MakeDialog({ target, onClose, onMade }: Props) {
   }
   return (
     <ConfirmDialog
-      open
       danger={(data?.loss ?? 0) > 0}
       onClose={onClose}
       title={OUTCOME_WORDS[target.outcome]()}

@@ -35,7 +35,6 @@ export function TakeBackDialog({ erratum, onClose }: { erratum: StudioErratum; o
   }
   return (
     <ConfirmDialog
-      open
       danger={loss > 0}
       onClose={onClose}
       title={m.serrata_take_back_title({ number: plain(number) })}

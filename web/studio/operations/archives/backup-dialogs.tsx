@@ -15,7 +15,6 @@ export function RemoveBackupDialog({ backup, onClose }: DialogProps) {
   const at = dayAndTimeOf(backup.takenAt ?? backup.askedAt, language);
   return (
     <ConfirmDialog
-      open
       danger
       busy={remove.isPending}
       title={m.srun_remove_title({ at })}

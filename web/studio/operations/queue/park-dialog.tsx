@@ -17,7 +17,6 @@ export function ParkDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const refused = park.isError ? refusalText(park.error) : undefined;
   return (
     <ConfirmDialog
-      open
       busy={park.isPending}
       title={m.srun_park_title({ kind: job.kind })}
       lines={[

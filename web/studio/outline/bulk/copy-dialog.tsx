@@ -46,7 +46,6 @@ export function CopyDialog({ outline: { course }, chosen, acts, onClose }: CopyD
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.sout_copy_title({ count: lessons.length, lessons: lessons.length })}
       lines={linesOf(sectionIds.size)}

@@ -17,7 +17,6 @@ export function MoveDialog({ sections, count, onClose, onMove }: MoveDialogProps
   const section = sections.find(({ id }) => id === sectionId);
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.sout_move_title({ count, lessons: count })}
       lines={[{ text: m.sout_move_end() }]}

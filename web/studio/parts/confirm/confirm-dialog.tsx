@@ -7,7 +7,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 
 type ConfirmDialogProps = {
-  open: boolean;
+  /** Left out by whoever draws it only while it is open. */
+  open?: boolean;
   /** The safe way out, which Escape and the backdrop take too. */
   onClose: () => void;
   /** The question, with the sum and the name. */
@@ -30,7 +31,7 @@ type ConfirmDialogProps = {
 export type Question = Pick<ConfirmDialogProps, 'title' | 'lines' | 'confirm' | 'keep' | 'undoNote'>;
 
 /** Asks before something that costs: what will happen in plain lines, the focus on the safe button. */
-export function ConfirmDialog({ open, onClose, title, lines, children, ...foot }: ConfirmDialogProps) {
+export function ConfirmDialog({ open = true, onClose, title, lines, children, ...foot }: ConfirmDialogProps) {
   const id = useId();
   const { dialog, safe } = useModal(open, foot.busy ?? false);
 

@@ -35,7 +35,7 @@ function ProofDialog({ takesCode, onDone, onClose }: ProofDialogProps) {
   // An opening dialog puts the focus on its first button.
   useEffect(() => body.current?.querySelector('input')?.focus(), []);
   return (
-    <Sheet open onClose={onClose} title={m.sparts_proof_title()} closeLabel={m.common_close()} side="bottom">
+    <Sheet onClose={onClose} title={m.sparts_proof_title()} closeLabel={m.common_close()}>
       <div ref={body} className="grid gap-4 px-2 pb-2">
         <p className="text-ink-2 text-sm">{m.sparts_proof_text()}</p>
         <ProofForm

@@ -21,7 +21,7 @@ export function BothVersions<Values extends FieldValues>({ of, names, open, onCl
     if (keep === 'mine') void of.submit();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={m.studio_form_see_both()} closeLabel={m.common_close()} side="bottom">
+    <Sheet open={open} onClose={onClose} title={m.studio_form_see_both()} closeLabel={m.common_close()}>
       <table className="w-full table-fixed text-sm">
         <thead>
           <tr className="text-start text-ink-3">

@@ -41,7 +41,6 @@ export function AlikePanel({ values, alike }: AlikePanelProps) {
         onClose={() => setShown(undefined)}
         title={shown ? alikeWords(shown) : ''}
         closeLabel={m.common_close()}
-        side="bottom"
       >
         {shown && (
           <div className="grid gap-4 px-2">

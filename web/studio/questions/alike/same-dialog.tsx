@@ -33,13 +33,7 @@ export function SameDialog({ same, values, onClose, onKeep }: SameDialogProps) {
     }
   }
   return (
-    <Sheet
-      open={same !== undefined}
-      onClose={onClose}
-      title={m.squest_same_title()}
-      closeLabel={m.common_close()}
-      side="bottom"
-    >
+    <Sheet open={same !== undefined} onClose={onClose} title={m.squest_same_title()} closeLabel={m.common_close()}>
       <p className="px-2 text-ink-2">{m.squest_same_text()}</p>
       <div className="mt-4 flex flex-wrap gap-2 px-2">
         <Button variant="line" onClick={() => go(`${questionsScreen.to}/${same?.questionId ?? ''}`)}>

@@ -32,13 +32,7 @@ export function VersionHistory({ question, form }: Props) {
       <Button variant="line" onClick={() => setOpen(true)}>
         {m.ssite_page_versions()}
       </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={m.ssite_page_versions()}
-        closeLabel={m.common_close()}
-        side="bottom"
-      >
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.ssite_page_versions()} closeLabel={m.common_close()}>
         {!versions && <SkeletonText className="w-2/3" />}
         <ol className="grid gap-3 px-2">
           {versions?.map((version) => (

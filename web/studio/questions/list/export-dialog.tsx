@@ -33,11 +33,9 @@ export function ExportDialog({ rows, search, onClose }: ExportDialogProps) {
   const asked = rows.length > 0 ? { ids: rows.map(({ id }) => id).join(',') } : withoutPlace(search);
   return (
     <Sheet
-      open
       onClose={onClose}
       title={rows.length > 0 ? m.squest_export_title({ what }) : m.squest_export_listed()}
       closeLabel={m.common_close()}
-      side="bottom"
     >
       <div className="grid gap-4 px-2">
         <fieldset className="grid gap-2">

@@ -37,7 +37,7 @@ export function TagDialog({ rows, onClose }: TagDialogProps) {
     }
   }
   return (
-    <Sheet open onClose={onClose} title={m.squest_tag_title({ what })} closeLabel={m.common_close()} side="bottom">
+    <Sheet onClose={onClose} title={m.squest_tag_title({ what })} closeLabel={m.common_close()}>
       <div className="grid gap-4 px-2">
         {subjects.length === 1 ? (
           <ChoiceField

@@ -25,13 +25,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           {m.common_preview()}
         </Button>
       </div>
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.common_preview()}
-        closeLabel={m.common_close()}
-        side="bottom"
-      >
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={m.common_preview()} closeLabel={m.common_close()}>
         {isOpen && <Preview {...props} />}
       </Sheet>
     </>

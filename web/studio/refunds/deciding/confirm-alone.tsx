@@ -47,7 +47,6 @@ function OpenDialog({ refund, proposal, order, onClose }: Props & { onClose: () 
   };
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.smoney_refund_title({ sum, name: order.student.name })}
       lines={whatHappens(order, proposal.amountPaise, refund)}

@@ -38,7 +38,6 @@ function RemoveDialog({ testId, name, onClose }: { testId: string; name: TopTenN
   const { nameId, studentName } = name;
   return (
     <ConfirmDialog
-      open
       danger
       onClose={onClose}
       title={m.sresults_name_title({ name: name.name })}

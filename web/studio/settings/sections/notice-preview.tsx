@@ -20,7 +20,7 @@ export function NoticeFacts({ shown, ...seen }: Props) {
         {m.common_preview()}
       </Button>
       <span className="text-ink-2 tabular-nums">{m.ssite_notice_shown({ count: shown.toLocaleString('en-IN') })}</span>
-      <Sheet open={open} onClose={() => setOpen(false)} title={title} closeLabel={m.common_close()} side="bottom">
+      <Sheet open={open} onClose={() => setOpen(false)} title={title} closeLabel={m.common_close()}>
         {open && <Preview {...seen} />}
       </Sheet>
     </div>

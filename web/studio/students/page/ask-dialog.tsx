@@ -41,7 +41,6 @@ export function AskDialog({ lines, asksWhy = false, act, onClose, ...rest }: Pro
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       lines={lines.map((text) => ({ text }))}
       busy={isBusy}

@@ -38,7 +38,7 @@ export function EditionDialog({ subjectId, edition, isNewest, onBegun, onClose }
   const title = edition ? m.scode_edition({ edition: edition.edition }) : m.scode_edition_new();
   const isInUse = refusalOf(remove.error).code === 'IN_USE';
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={m.common_close()} side="bottom">
+    <Sheet onClose={onClose} title={title} closeLabel={m.common_close()}>
       <form
         className="grid gap-4 px-2"
         onSubmit={(event) => {

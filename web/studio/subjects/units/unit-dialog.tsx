@@ -58,7 +58,7 @@ export function UnitDialog({ subjectId, edition, unit, block, onClose }: UnitDia
     });
   const title = unit ? m.scode_unit_edit({ title: unit.titleEn }) : m.scode_unit_new();
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={m.common_close()} side="bottom">
+    <Sheet onClose={onClose} title={title} closeLabel={m.common_close()}>
       <form
         className="grid gap-4 px-2"
         onSubmit={(event) => {

@@ -38,7 +38,6 @@ export function BuilderSide(props: Props) {
       <Sheet
         open={isPicking}
         onClose={onPicked}
-        side="bottom"
         title={m.stest_picker_open_for({ section: titles[section] ?? '' })}
         closeLabel={m.common_close()}
       >

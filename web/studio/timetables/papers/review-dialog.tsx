@@ -47,7 +47,6 @@ export function ReviewDialog({ wanted, section, sourceUrl, revision, onClose, on
     );
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.stime_review_title({ title: section.title })}
       lines={preview.isError ? [{ icon: 'alert-circle', text: m.studio_form_failed() }] : lines}
