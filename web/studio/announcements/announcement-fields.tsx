@@ -1,7 +1,7 @@
 import type { AnnouncementInput, StudioAnnouncement } from '#contract/announcements/announcements.ts';
 import { useLiveAnnouncement } from '#web/features/announcements/announcements.queries.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -28,37 +28,31 @@ export function AnnouncementFields({ of, names, announcement }: Props) {
           <BothLanguages
             label={m.common_text()}
             en={
-              <Bound of={of} name="text">
-                {(field) => (
-                  <TextField
-                    label={names.text}
-                    lines={4}
-                    maxLength={MAX_LENGTH}
-                    lang="en"
-                    hint={hint(text)}
-                    {...field}
-                  />
-                )}
-              </Bound>
+              <BoundField
+                of={of}
+                name="text"
+                as={TextField}
+                label={names.text}
+                lines={4}
+                maxLength={MAX_LENGTH}
+                lang="en"
+                hint={hint(text)}
+              />
             }
             hi={
-              <Bound of={of} name="textHi">
-                {(field) => (
-                  <OptionalTextField
-                    label={names.textHi}
-                    lines={4}
-                    maxLength={MAX_LENGTH}
-                    lang="hi"
-                    hint={textHi ? hint(textHi) : m.snews_text_hi_hint()}
-                    {...field}
-                  />
-                )}
-              </Bound>
+              <BoundField
+                of={of}
+                name="textHi"
+                as={OptionalTextField}
+                label={names.textHi}
+                lines={4}
+                maxLength={MAX_LENGTH}
+                lang="hi"
+                hint={textHi ? hint(textHi) : m.snews_text_hi_hint()}
+              />
             }
           />
-          <Bound of={of} name="link">
-            {(field) => <LinkField label={names.link} {...field} />}
-          </Bound>
+          <BoundField of={of} name="link" as={LinkField} label={names.link} />
         </div>
       </Panel>
       <Panel title={m.snews_shown()}>
@@ -90,14 +84,10 @@ function Showing({ of, names, announcement }: Props) {
         )}
       </Bound>
       {shown === 'at' && (
-        <Bound of={of} name="publishAt">
-          {(field) => <MomentField label={names.publishAt} hint={m.snews_from_hint()} {...field} />}
-        </Bound>
+        <BoundField of={of} name="publishAt" as={MomentField} label={names.publishAt} hint={m.snews_from_hint()} />
       )}
       {shown !== 'no' && (
-        <Bound of={of} name="endsAt">
-          {(field) => <MomentField label={names.endsAt} hint={m.snews_until_hint()} {...field} />}
-        </Bound>
+        <BoundField of={of} name="endsAt" as={MomentField} label={names.endsAt} hint={m.snews_until_hint()} />
       )}
       {replaced && <Notice tone="marigold">{m.snews_replaces({ text: replaced })}</Notice>}
     </div>

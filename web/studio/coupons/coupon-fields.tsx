@@ -1,5 +1,5 @@
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField, PriceField } from '#web/studio/parts/form/number-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -47,17 +47,13 @@ export function CouponOff({ of, isNew }: Props & { isNew: boolean }) {
         </Bound>
         {kind === 'percent' ? (
           <div className="grid gap-5 sm:grid-cols-2">
-            <Bound of={of} name="percent">
-              {(field) => <NumberField label={m.smoney_percent()} trailing="%" {...field} />}
-            </Bound>
+            <BoundField of={of} name="percent" as={NumberField} label={m.smoney_percent()} trailing="%" />
             <Bound of={of} name="mostPaise">
               {(field) => <PriceField label={m.smoney_at_most()} hint={m.smoney_at_most_hint()} {...field} />}
             </Bound>
           </div>
         ) : (
-          <Bound of={of} name="flatPaise">
-            {(field) => <PriceField label={m.smoney_flat()} {...field} />}
-          </Bound>
+          <BoundField of={of} name="flatPaise" as={PriceField} label={m.smoney_flat()} />
         )}
       </div>
     </Panel>
@@ -87,9 +83,7 @@ export function CouponScope({ of }: Props) {
           )}
         </Bound>
         {of.form.watch('scope') === 'products' && (
-          <Bound of={of} name="products">
-            {(field) => <ProductPicker label={m.smoney_items()} {...field} />}
-          </Bound>
+          <BoundField of={of} name="products" as={ProductPicker} label={m.smoney_items()} />
         )}
         <Bound of={of} name="minimumPaise">
           {(field) => <PriceField label={m.smoney_minimum()} hint={m.smoney_minimum_hint()} {...field} />}
@@ -107,9 +101,7 @@ export function CouponLimits({ of }: Props) {
         <Bound of={of} name="startsAt">
           {(field) => <MomentField label={m.smoney_starts()} hint={m.common_empty_at_once()} {...field} />}
         </Bound>
-        <Bound of={of} name="endsAt">
-          {(field) => <MomentField label={m.common_ends()} hint={m.smoney_ends_hint()} {...field} />}
-        </Bound>
+        <BoundField of={of} name="endsAt" as={MomentField} label={m.common_ends()} hint={m.smoney_ends_hint()} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Bound of={of} name="mostUses">
             {(field) => <NumberField label={m.smoney_most_uses()} hint={m.smoney_uses_hint()} {...field} />}

@@ -1,6 +1,6 @@
 import { CreateCourseInput } from '#contract/courses/course.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { BoundField } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
@@ -34,17 +34,15 @@ export function NewCourse() {
       <StudioForm of={form} names={names} saveLabel={m.scourse_begin()}>
         <Panel>
           <div className="grid max-w-xl gap-5">
-            <Bound of={form} name="title">
-              {(field) => (
-                <TextField
-                  label={names.title}
-                  hint={m.scourse_title_hint()}
-                  maxLength={200}
-                  autoComplete="off"
-                  {...field}
-                />
-              )}
-            </Bound>
+            <BoundField
+              of={form}
+              name="title"
+              as={TextField}
+              label={names.title}
+              hint={m.scourse_title_hint()}
+              maxLength={200}
+              autoComplete="off"
+            />
             <LanguageField of={form} label={names.language} options={oneLanguageOptions()} />
           </div>
         </Panel>

@@ -1,6 +1,6 @@
 import type { NoteInput, StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -38,12 +38,8 @@ export function NoteFields(props: Props) {
 function AboutFields({ form, names }: Props) {
   return (
     <div className="grid gap-5">
-      <Bound of={form} name="title">
-        {(field) => <TextField label={names.title} maxLength={200} {...field} />}
-      </Bound>
-      <Bound of={form} name="about">
-        {(field) => <TextField label={names.about} lines={4} maxLength={2000} {...field} />}
-      </Bound>
+      <BoundField of={form} name="title" as={TextField} label={names.title} maxLength={200} />
+      <BoundField of={form} name="about" as={TextField} label={names.about} lines={4} maxLength={2000} />
       <LanguageField of={form} label={names.language} />
     </div>
   );
@@ -65,9 +61,7 @@ function FileFields({ form, names, desk }: Props) {
           </ul>
         </Notice>
       )}
-      <Bound of={form} name="isDownloadable">
-        {(field) => <SwitchField label={names.isDownloadable} {...field} />}
-      </Bound>
+      <BoundField of={form} name="isDownloadable" as={SwitchField} label={names.isDownloadable} />
     </div>
   );
 }

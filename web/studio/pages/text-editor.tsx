@@ -1,6 +1,6 @@
 import { PageVersionText } from '#contract/pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { BoundField } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
@@ -69,12 +69,8 @@ type FieldsProps = { of: StudioFormState<PageVersionText>; names: Record<keyof P
 function Fields({ of, names }: FieldsProps) {
   const side = (title: 'titleEn' | 'titleHi', body: 'bodyEn' | 'bodyHi', language: 'en' | 'hi') => (
     <div className="grid gap-4">
-      <Bound of={of} name={title}>
-        {(field) => <TextField label={names[title]} maxLength={120} lang={language} {...field} />}
-      </Bound>
-      <Bound of={of} name={body}>
-        {(field) => <RichText label={names[body]} language={language} size="large" {...field} />}
-      </Bound>
+      <BoundField of={of} name={title} as={TextField} label={names[title]} maxLength={120} lang={language} />
+      <BoundField of={of} name={body} as={RichText} label={names[body]} language={language} size="large" />
     </div>
   );
   return (

@@ -1,7 +1,7 @@
 import type { PaperInput } from '#contract/pastpapers/past-paper.ts';
 import type { StudioPaper } from '#contract/pastpapers/studio-paper.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -57,15 +57,9 @@ export function PaperFacts({ of, paper }: Props) {
           />
         )}
       </Bound>
-      <Bound of={of} name="setCode">
-        {(field) => <TextField label={names.setCode} maxLength={20} {...field} />}
-      </Bound>
-      <Bound of={of} name="minutes">
-        {(field) => <NumberField label={names.minutes} {...field} />}
-      </Bound>
-      <Bound of={of} name="maxMarks">
-        {(field) => <TextField label={names.maxMarks} inputMode="decimal" {...field} />}
-      </Bound>
+      <BoundField of={of} name="setCode" as={TextField} label={names.setCode} maxLength={20} />
+      <BoundField of={of} name="minutes" as={NumberField} label={names.minutes} />
+      <BoundField of={of} name="maxMarks" as={TextField} label={names.maxMarks} inputMode="decimal" />
       <Bound of={of} name="sourceUrl">
         {(field) => (
           <OptionalTextField label={names.sourceUrl} hint={m.spaper_source_hint()} inputMode="url" {...field} />

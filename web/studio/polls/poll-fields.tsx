@@ -1,6 +1,6 @@
 import type { PollInput } from '#contract/polls/polls.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -14,26 +14,22 @@ export function PollFields({ of, names, isLocked }: PollFieldsProps) {
   return (
     <Panel title={names.title}>
       <div className="grid gap-5">
-        <Bound of={of} name="title">
-          {(field) => (
-            <TextField
-              label={names.title}
-              hint={isLocked ? m.snews_question_locked() : undefined}
-              disabled={isLocked}
-              maxLength={200}
-              lines={2}
-              {...field}
-            />
-          )}
-        </Bound>
+        <BoundField
+          of={of}
+          name="title"
+          as={TextField}
+          label={names.title}
+          hint={isLocked ? m.snews_question_locked() : undefined}
+          disabled={isLocked}
+          maxLength={200}
+          lines={2}
+        />
         {(!isLocked || of.saved.titleHi !== null) && (
           <Bound of={of} name="titleHi">
             {(field) => <HindiField label={names.titleHi} disabled={isLocked} maxLength={200} lines={2} {...field} />}
           </Bound>
         )}
-        <Bound of={of} name="options">
-          {(field) => <OptionsField label={names.options} isLocked={isLocked} {...field} />}
-        </Bound>
+        <BoundField of={of} name="options" as={OptionsField} label={names.options} isLocked={isLocked} />
       </div>
     </Panel>
   );

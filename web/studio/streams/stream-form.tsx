@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StreamInput, type StudioStream } from '#contract/streams.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -49,18 +49,12 @@ export function StreamForm({ stream, reload }: { stream: StudioStream | null; re
       <StudioForm of={form} names={names}>
         <Panel>
           <div className="grid max-w-xl gap-5">
-            <Bound of={form} name="title">
-              {(field) => <TextField label={names.title} maxLength={120} {...field} />}
-            </Bound>
-            <Bound of={form} name="titleHi">
-              {(field) => <HindiField label={names.titleHi} maxLength={120} {...field} />}
-            </Bound>
+            <BoundField of={form} name="title" as={TextField} label={names.title} maxLength={120} />
+            <BoundField of={form} name="titleHi" as={HindiField} label={names.titleHi} maxLength={120} />
             <Bound of={form} name="videoId">
               {(field) => <TextField label={names.videoId} hint={m.studio_stream_video_hint()} {...field} />}
             </Bound>
-            <Bound of={form} name="thumbnailUrl">
-              {(field) => <ImageField label={names.thumbnailUrl} aspect={16 / 9} {...field} />}
-            </Bound>
+            <BoundField of={form} name="thumbnailUrl" as={ImageField} label={names.thumbnailUrl} aspect={16 / 9} />
             <Bound of={form} name="isLive">
               {(field) => <SwitchField label={names.isLive} hint={m.studio_stream_live_hint()} {...field} />}
             </Bound>

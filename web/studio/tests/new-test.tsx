@@ -1,6 +1,6 @@
 import { TestInput, type TestKind } from '#contract/tests/rules.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { BoundField } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
@@ -39,15 +39,9 @@ export function NewTest() {
         <Panel>
           <div className="grid max-w-xl gap-5">
             <KindField value={form.form.watch('kind')} onChange={setKind} />
-            <Bound of={form} name="titleEn">
-              {(field) => <TextField label={names.titleEn} maxLength={200} {...field} />}
-            </Bound>
-            <Bound of={form} name="titleHi">
-              {(field) => <HindiField label={names.titleHi} maxLength={200} {...field} />}
-            </Bound>
-            <Bound of={form} name="subjectId">
-              {(field) => <SubjectField label={names.subjectId} saved={null} {...field} />}
-            </Bound>
+            <BoundField of={form} name="titleEn" as={TextField} label={names.titleEn} maxLength={200} />
+            <BoundField of={form} name="titleHi" as={HindiField} label={names.titleHi} maxLength={200} />
+            <BoundField of={form} name="subjectId" as={SubjectField} label={names.subjectId} saved={null} />
           </div>
         </Panel>
       </StudioForm>

@@ -1,6 +1,6 @@
 import { type StudioTimetable, TimetableInput } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -50,9 +50,7 @@ export function TimetableForm({ section, reload }: Props) {
           <Bound of={form} name="title">
             {(field) => <TextField label={names.title} hint={m.stime_title_hint()} maxLength={120} {...field} />}
           </Bound>
-          <Bound of={form} name="titleHi">
-            {(field) => <HindiField label={names.titleHi} maxLength={120} {...field} />}
-          </Bound>
+          <BoundField of={form} name="titleHi" as={HindiField} label={names.titleHi} maxLength={120} />
           <Bound of={form} name="universityId">
             {({ onChange, value, ...field }) => (
               <ChoiceField
@@ -77,17 +75,15 @@ export function TimetableForm({ section, reload }: Props) {
               />
             )}
           </Bound>
-          <Bound of={form} name="sourceUrl">
-            {(field) => (
-              <OptionalTextField
-                label={names.sourceUrl}
-                hint={m.stime_source_hint()}
-                inputMode="url"
-                maxLength={500}
-                {...field}
-              />
-            )}
-          </Bound>
+          <BoundField
+            of={form}
+            name="sourceUrl"
+            as={OptionalTextField}
+            label={names.sourceUrl}
+            hint={m.stime_source_hint()}
+            inputMode="url"
+            maxLength={500}
+          />
         </div>
       </Panel>
     </StudioForm>

@@ -1,7 +1,7 @@
 import type { CourseInput, StudioCourse } from '#contract/courses/course.studio.ts';
 import { SubjectFilter } from '#web/platform/catalogue/subject/subject-filter.tsx';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -24,27 +24,23 @@ export function PlacePanel({ of, names, desk, teachers }: Props) {
     <Panel title={m.scourse_panel_place()}>
       <div className="grid gap-5">
         <Subject of={of} names={names} />
-        <Bound of={of} name="instructorIds">
-          {(field) => (
-            <InstructorsField
-              label={names['instructorIds']}
-              hint={m.scourse_instructors_hint()}
-              teachers={withOthers(teachers, desk.instructors)}
-              {...field}
-            />
-          )}
-        </Bound>
-        <Bound of={of} name="includes">
-          {(field) => (
-            <IncludesField
-              label={names['includes']}
-              hint={m.scourse_includes_hint()}
-              courseId={desk.id}
-              known={desk.included}
-              {...field}
-            />
-          )}
-        </Bound>
+        <BoundField
+          of={of}
+          name="instructorIds"
+          as={InstructorsField}
+          label={names['instructorIds']}
+          hint={m.scourse_instructors_hint()}
+          teachers={withOthers(teachers, desk.instructors)}
+        />
+        <BoundField
+          of={of}
+          name="includes"
+          as={IncludesField}
+          label={names['includes']}
+          hint={m.scourse_includes_hint()}
+          courseId={desk.id}
+          known={desk.included}
+        />
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import type { CourseInput } from '#contract/courses/course.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -29,15 +29,11 @@ export function ReadsPanel({ of, names, isLive }: Props) {
       aside={isLive && <span className="max-md:hidden">{m.scourse_saved_note()}</span>}
     >
       <div className="grid gap-5">
-        <Bound of={of} name="title">
-          {(field) => <TextField label={names['title']} lang={language} maxLength={200} {...field} />}
-        </Bound>
+        <BoundField of={of} name="title" as={TextField} label={names['title']} lang={language} maxLength={200} />
         <div className="grid gap-5 sm:grid-cols-2">
           <LanguageField of={of} label={names['language']} options={oneLanguageOptions()} />
         </div>
-        <Bound of={of} name="thumbnailUrl">
-          {(field) => <ImageField label={names['thumbnailUrl']} aspect={16 / 9} {...field} />}
-        </Bound>
+        <BoundField of={of} name="thumbnailUrl" as={ImageField} label={names['thumbnailUrl']} aspect={16 / 9} />
         <Bound of={of} name="about">
           {(field) => (
             <TextField label={names['about']} hint={m.scourse_about_hint()} lang={language} lines={8} {...field} />

@@ -3,7 +3,7 @@ import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { useSections } from '#web/studio/ebooks/ebooks.queries.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -50,9 +50,7 @@ function AboutFields({ form, names, desk }: Omit<Props, 'taxClasses'>) {
   const sections = useSections().data ?? [];
   return (
     <div className="grid gap-5">
-      <Bound of={form} name="title">
-        {(field) => <TextField label={names.title} maxLength={200} {...field} />}
-      </Bound>
+      <BoundField of={form} name="title" as={TextField} label={names.title} maxLength={200} />
       <Bound of={form} name="about">
         {(field) => <TextField label={names.about} hint={m.sbook_about_hint()} lines={5} maxLength={5000} {...field} />}
       </Bound>
@@ -69,9 +67,7 @@ function AboutFields({ form, names, desk }: Omit<Props, 'taxClasses'>) {
           )}
         </Bound>
       </div>
-      <Bound of={form} name="subjectId">
-        {(field) => <SubjectField label={names.subjectId} saved={desk?.subject ?? null} {...field} />}
-      </Bound>
+      <BoundField of={form} name="subjectId" as={SubjectField} label={names.subjectId} saved={desk?.subject ?? null} />
     </div>
   );
 }

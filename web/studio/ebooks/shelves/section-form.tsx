@@ -1,7 +1,7 @@
 import { SectionInput } from '#contract/ebooks/sections.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { type BookSectionRow, saveSection } from '#web/studio/ebooks/ebooks.queries.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -50,9 +50,7 @@ export function SectionForm({ section, reload }: { section: BookSectionRow | nul
                 <TextField label={names.title} hint={m.sbook_section_title_hint()} maxLength={120} {...field} />
               )}
             </Bound>
-            <Bound of={form} name="titleHi">
-              {(field) => <HindiField label={names.titleHi} maxLength={120} {...field} />}
-            </Bound>
+            <BoundField of={form} name="titleHi" as={HindiField} label={names.titleHi} maxLength={120} />
             <PlaceFields form={form} names={names} />
           </div>
         </Panel>

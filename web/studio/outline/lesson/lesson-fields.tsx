@@ -1,7 +1,7 @@
 import { isAddable } from '#contract/lessons/bulk.studio.ts';
 import type { Outline, OutlineLesson } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -18,23 +18,17 @@ export function LessonFields({ form, lesson, course }: FieldsProps) {
   const names = namesOf();
   return (
     <div className="grid gap-5">
-      <Bound of={form} name="title">
-        {(field) => <TextField label={names.title} maxLength={200} lang={course.language} {...field} />}
-      </Bound>
+      <BoundField of={form} name="title" as={TextField} label={names.title} maxLength={200} lang={course.language} />
       <LessonContent form={form} course={course} lesson={lesson} />
       {lesson.kind === 'video' && (
-        <Bound of={form} name="chapters">
-          {(field) => <ChaptersField label={names.chapters} lang={course.language} {...field} />}
-        </Bound>
+        <BoundField of={form} name="chapters" as={ChaptersField} label={names.chapters} lang={course.language} />
       )}
       <Bound of={form} name="about">
         {(field) => (
           <TextField label={names.about} hint={m.sout_about_hint()} lines={3} lang={course.language} {...field} />
         )}
       </Bound>
-      <Bound of={form} name="resources">
-        {(field) => <ResourcesField label={names.resources} {...field} />}
-      </Bound>
+      <BoundField of={form} name="resources" as={ResourcesField} label={names.resources} />
       <Showing form={form} isOffered={isAddable(lesson.kind)} />
       <Left left={lesson.left} />
     </div>
@@ -52,23 +46,17 @@ function Showing({ form, isOffered }: Pick<FieldsProps, 'form'> & { isOffered: b
             {(field) => <SwitchField label={names.isPublished} hint={m.sout_published_hint()} {...field} />}
           </Bound>
         )}
-        <Bound of={form} name="isPreview">
-          {(field) => <SwitchField label={names.isPreview} hint={m.sout_preview_hint()} {...field} />}
-        </Bound>
+        <BoundField of={form} name="isPreview" as={SwitchField} label={names.isPreview} hint={m.sout_preview_hint()} />
       </div>
-      <Bound of={form} name="opensAt">
-        {(field) => <MomentField label={names.opensAt} hint={m.common_empty_at_once()} {...field} />}
-      </Bound>
-      <Bound of={form} name="opensAfterDays">
-        {(field) => (
-          <NumberField
-            label={names.opensAfterDays}
-            hint={m.sout_opens_after_hint()}
-            trailing={<span className="text-ink-3 text-sm">{m.common_days()}</span>}
-            {...field}
-          />
-        )}
-      </Bound>
+      <BoundField of={form} name="opensAt" as={MomentField} label={names.opensAt} hint={m.common_empty_at_once()} />
+      <BoundField
+        of={form}
+        name="opensAfterDays"
+        as={NumberField}
+        label={names.opensAfterDays}
+        hint={m.sout_opens_after_hint()}
+        trailing={<span className="text-ink-3 text-sm">{m.common_days()}</span>}
+      />
     </>
   );
 }

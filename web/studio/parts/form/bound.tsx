@@ -35,6 +35,24 @@ export function Bound<Values extends FieldValues, Name extends FieldPath<Values>
   );
 }
 
+type BoundFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Own> = Omit<
+  Props<Values, Name>,
+  'children'
+> & { as: (props: Own) => ReactNode } & Omit<Own, keyof BoundProps<unknown>>;
+
+/** The same for a field that needs nothing else: `<BoundField of={form} name="title" as={TextField} label="…" />`. */
+export function BoundField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Own extends BoundProps<FieldPathValue<Values, Name>>,
+>({ of, name, as: Field, ...own }: BoundFieldProps<Values, Name, Own>) {
+  return (
+    <Bound of={of} name={name}>
+      {(field) => <Field {...({ ...own, ...field } as unknown as Own)} />}
+    </Bound>
+  );
+}
+
 /** What stands at a path like `site.name`. */
 function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, step) => (Object(at) as Record<string, unknown>)[step], values);

@@ -1,7 +1,7 @@
 import type { PriceChange, Sale, TaxClass } from '#contract/products/products.studio.ts';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField, PriceField } from '#web/studio/parts/form/number-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -40,16 +40,14 @@ export function SaleFields<Values extends Sale>({ of, taxClasses, prices }: Prop
         </Bound>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Bound of={sale} name="validityDays">
-          {(field) => (
-            <NumberField
-              label={names.validityDays}
-              hint={m.scourse_validity_hint()}
-              trailing={m.common_days()}
-              {...field}
-            />
-          )}
-        </Bound>
+        <BoundField
+          of={sale}
+          name="validityDays"
+          as={NumberField}
+          label={names.validityDays}
+          hint={m.scourse_validity_hint()}
+          trailing={m.common_days()}
+        />
         <Bound of={sale} name="openUntil">
           {(field) => <DayField label={names.openUntil} hint={m.scourse_open_until_hint()} {...field} />}
         </Bound>

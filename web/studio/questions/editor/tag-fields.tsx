@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -22,9 +22,7 @@ export function TagFields({ form, isSaved }: { form: QuestionFormState; isSaved:
   return (
     <div className="grid gap-5">
       <SubjectOf form={form} isSaved={isSaved} />
-      <Bound of={form} name="units">
-        {(field) => <UnitsField label={m.squest_units()} subjectId={subjectId} {...field} />}
-      </Bound>
+      <BoundField of={form} name="units" as={UnitsField} label={m.squest_units()} subjectId={subjectId} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Bound of={form} name="difficulty">
           {({ value, onChange, ...field }) => (

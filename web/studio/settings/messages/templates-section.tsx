@@ -2,7 +2,7 @@ import { MessageCategory, type MessageName } from '#contract/messages.ts';
 import { Language } from '#contract/procedure.ts';
 import type { SettingsByName } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Section } from '#web/studio/settings/section.tsx';
@@ -22,17 +22,15 @@ const NAMES: Record<MessageName, () => string> = {
 export function TemplatesSection({ of }: Props) {
   return (
     <Section id="messages" title={m.common_sms_whatsapp()} line={m.ssite_messages_line()}>
-      <Bound of={of} name="messages.sender">
-        {(field) => (
-          <TextField
-            label={m.ssite_message_sender()}
-            hint={m.ssite_message_sender_hint()}
-            maxLength={20}
-            autoComplete="off"
-            {...field}
-          />
-        )}
-      </Bound>
+      <BoundField
+        of={of}
+        name="messages.sender"
+        as={TextField}
+        label={m.ssite_message_sender()}
+        hint={m.ssite_message_sender_hint()}
+        maxLength={20}
+        autoComplete="off"
+      />
       <MessageTemplates of={of} name="code" />
       {MessageCategory.options.map((name) => (
         <MessageTemplates key={name} of={of} name={name} />

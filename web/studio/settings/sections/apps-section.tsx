@@ -1,7 +1,7 @@
 import type { AndroidApp, IosApp } from '#contract/settings/apps.ts';
 import type { SettingsByName } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -31,17 +31,15 @@ function Android({ of }: Props) {
       <SwitchField label={m.ssite_apps_android()} value={app !== null} onChange={show} />
       {app && (
         <>
-          <Bound of={of} name="apps.android.packageName">
-            {(field) => (
-              <TextField
-                label={m.ssite_apps_package()}
-                hint={m.ssite_apps_package_hint()}
-                maxLength={150}
-                autoComplete="off"
-                {...field}
-              />
-            )}
-          </Bound>
+          <BoundField
+            of={of}
+            name="apps.android.packageName"
+            as={TextField}
+            label={m.ssite_apps_package()}
+            hint={m.ssite_apps_package_hint()}
+            maxLength={150}
+            autoComplete="off"
+          />
           <Bound of={of} name="apps.android.fingerprints">
             {({ value, onChange, ...field }) => (
               <TextField
@@ -74,16 +72,14 @@ function Ios({ of }: Props) {
               <TextField label={m.ssite_apps_team()} hint={m.ssite_apps_team_hint()} autoComplete="off" {...field} />
             )}
           </Bound>
-          <Bound of={of} name="apps.ios.bundleId">
-            {(field) => (
-              <TextField
-                label={m.ssite_apps_bundle()}
-                hint={m.ssite_apps_bundle_hint()}
-                autoComplete="off"
-                {...field}
-              />
-            )}
-          </Bound>
+          <BoundField
+            of={of}
+            name="apps.ios.bundleId"
+            as={TextField}
+            label={m.ssite_apps_bundle()}
+            hint={m.ssite_apps_bundle_hint()}
+            autoComplete="off"
+          />
         </div>
       )}
     </>

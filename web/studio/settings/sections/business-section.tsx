@@ -1,7 +1,7 @@
 import type { Business } from '#contract/settings/school.ts';
 import type { SettingsByName } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -21,9 +21,7 @@ export function BusinessSection({ of }: { of: StudioFormState<SettingsByName> })
   const show = (shown: boolean) =>
     of.form.setValue('business', shown ? (of.saved.business ?? EMPTY) : null, { shouldDirty: true });
   const line = (name: `business.${'legalName' | 'email' | 'phone'}`, label: string) => (
-    <Bound of={of} name={name}>
-      {(field) => <TextField label={label} {...field} />}
-    </Bound>
+    <BoundField of={of} name={name} as={TextField} label={label} />
   );
   const officer = (name: 'name' | 'designation' | 'email' | 'phone', label: string) => (
     <Bound of={of} name={`business.grievanceOfficer.${name}`}>
@@ -36,9 +34,7 @@ export function BusinessSection({ of }: { of: StudioFormState<SettingsByName> })
       {business && (
         <>
           {line('business.legalName', m.ssite_legal_name())}
-          <Bound of={of} name="business.address">
-            {(field) => <TextField label={m.ssite_address()} lines={3} {...field} />}
-          </Bound>
+          <BoundField of={of} name="business.address" as={TextField} label={m.ssite_address()} lines={3} />
           <div className="grid gap-5 sm:grid-cols-2">
             {line('business.email', m.common_email())}
             {line('business.phone', m.common_phone())}

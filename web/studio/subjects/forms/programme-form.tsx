@@ -1,6 +1,6 @@
 import { ProgrammeInput, type StudioProgramme } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -59,18 +59,12 @@ function ProgrammeForm({ row, reload }: { row: StudioProgramme | null; reload: (
       <StudioForm of={form} names={names}>
         <Panel>
           <div className="grid max-w-xl gap-5">
-            <Bound of={form} name="universityId">
-              {(field) => <UniversityField isKept={row !== null} {...field} />}
-            </Bound>
+            <BoundField of={form} name="universityId" as={UniversityField} isKept={row !== null} />
             <Bound of={form} name="code">
               {(field) => <TextField label={names.code} hint={m.scode_programme_hint()} maxLength={30} {...field} />}
             </Bound>
-            <Bound of={form} name="name">
-              {(field) => <TextField label={names.name} maxLength={200} {...field} />}
-            </Bound>
-            <Bound of={form} name="nameHi">
-              {(field) => <HindiField label={names.nameHi} maxLength={200} {...field} />}
-            </Bound>
+            <BoundField of={form} name="name" as={TextField} label={names.name} maxLength={200} />
+            <BoundField of={form} name="nameHi" as={HindiField} label={names.nameHi} maxLength={200} />
             <Bound of={form} name="level">
               {({ onChange, ...field }) => (
                 <ChoiceField

@@ -1,6 +1,6 @@
 import { type StudioSubject, SubjectInput } from '#contract/universities/subjects.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -79,23 +79,13 @@ type FieldsProps = { form: StudioFormState<SubjectInput>; names: Record<keyof Su
 function SubjectFields({ form, names, isKept }: FieldsProps) {
   return (
     <div className="grid max-w-2xl gap-5">
-      <Bound of={form} name="universityId">
-        {(field) => <UniversityField isKept={isKept} {...field} />}
-      </Bound>
+      <BoundField of={form} name="universityId" as={UniversityField} isKept={isKept} />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <Bound of={form} name="code">
-          {(field) => <TextField label={names.code} hint={m.scode_code_hint()} maxLength={30} {...field} />}
-        </Bound>
-        <Bound of={form} name="credits">
-          {(field) => <NumberField label={names.credits} {...field} />}
-        </Bound>
+        <BoundField of={form} name="code" as={TextField} label={names.code} hint={m.scode_code_hint()} maxLength={30} />
+        <BoundField of={form} name="credits" as={NumberField} label={names.credits} />
       </div>
-      <Bound of={form} name="titleEn">
-        {(field) => <TextField label={names.titleEn} lang="en" maxLength={200} {...field} />}
-      </Bound>
-      <Bound of={form} name="titleHi">
-        {(field) => <HindiField label={names.titleHi} maxLength={200} {...field} />}
-      </Bound>
+      <BoundField of={form} name="titleEn" as={TextField} label={names.titleEn} lang="en" maxLength={200} />
+      <BoundField of={form} name="titleHi" as={HindiField} label={names.titleHi} maxLength={200} />
       <Bound of={form} name="programmes">
         {(field) => <PlacesField label={names.programmes} universityId={form.form.watch('universityId')} {...field} />}
       </Bound>

@@ -1,6 +1,6 @@
 import { type StudioTerm, TermInput } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -70,9 +70,7 @@ function TermFields({ form, names, isKept }: FieldsProps) {
   const kinds = TermInput.entries.kind.options.map((kind) => ({ value: kind, label: kindText(kind) }));
   return (
     <div className="grid max-w-xl gap-5">
-      <Bound of={form} name="universityId">
-        {(field) => <UniversityField isKept={isKept} {...field} />}
-      </Bound>
+      <BoundField of={form} name="universityId" as={UniversityField} isKept={isKept} />
       {!isKept && (
         <Bound of={form} name="kind">
           {({ onChange, ...field }) => (
@@ -90,12 +88,8 @@ function TermFields({ form, names, isKept }: FieldsProps) {
         {(field) => <TextField label={names.label} hint={m.scode_label_hint()} maxLength={60} {...field} />}
       </Bound>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Bound of={form} name="startsOn">
-          {(field) => <DayField label={names.startsOn} {...field} />}
-        </Bound>
-        <Bound of={form} name="endsOn">
-          {(field) => <DayField label={names.endsOn} {...field} />}
-        </Bound>
+        <BoundField of={form} name="startsOn" as={DayField} label={names.startsOn} />
+        <BoundField of={form} name="endsOn" as={DayField} label={names.endsOn} />
       </div>
     </div>
   );

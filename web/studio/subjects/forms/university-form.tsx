@@ -1,6 +1,6 @@
 import { type StudioUniversity, UniversityInput } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
@@ -50,12 +50,8 @@ function UniversityForm({ row, reload }: { row: StudioUniversity | null; reload:
             <Bound of={form} name="code">
               {(field) => <TextField label={names.code} hint={m.scode_short_name_hint()} maxLength={30} {...field} />}
             </Bound>
-            <Bound of={form} name="name">
-              {(field) => <TextField label={names.name} maxLength={200} {...field} />}
-            </Bound>
-            <Bound of={form} name="nameHi">
-              {(field) => <HindiField label={names.nameHi} maxLength={200} {...field} />}
-            </Bound>
+            <BoundField of={form} name="name" as={TextField} label={names.name} maxLength={200} />
+            <BoundField of={form} name="nameHi" as={HindiField} label={names.nameHi} maxLength={200} />
           </div>
         </Panel>
       </StudioForm>

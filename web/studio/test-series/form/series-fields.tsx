@@ -2,7 +2,7 @@ import type { TaxClass } from '#contract/products/products.studio.ts';
 import type { StudioTestSeries, TestSeriesInput } from '#contract/testseries/studio-series.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -52,12 +52,8 @@ export function SeriesFields({ form, names, desk, taxClasses }: Props) {
 function AboutFields({ form, names, desk }: Omit<Props, 'taxClasses'>) {
   return (
     <div className="grid gap-5">
-      <Bound of={form} name="title">
-        {(field) => <TextField label={names.title} maxLength={200} {...field} />}
-      </Bound>
-      <Bound of={form} name="titleHi">
-        {(field) => <HindiField label={names.titleHi} maxLength={200} {...field} />}
-      </Bound>
+      <BoundField of={form} name="title" as={TextField} label={names.title} maxLength={200} />
+      <BoundField of={form} name="titleHi" as={HindiField} label={names.titleHi} maxLength={200} />
       <Bound of={form} name="about">
         {(field) => (
           <TextField label={names.about} hint={m.sseries_about_hint()} lines={5} maxLength={5000} {...field} />

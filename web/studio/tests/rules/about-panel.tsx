@@ -1,7 +1,7 @@
 import { type TestInput, TestKind, TestLanguage } from '#contract/tests/rules.ts';
 import { languageInWords } from '#web/features/tests/test-words.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -21,12 +21,8 @@ export function AboutPanel({ of, names }: Props) {
   return (
     <Panel title={m.stest_about()}>
       <div className="grid gap-5">
-        <Bound of={of} name="titleEn">
-          {(field) => <TextField label={names.titleEn} maxLength={200} {...field} />}
-        </Bound>
-        <Bound of={of} name="titleHi">
-          {(field) => <HindiField label={names.titleHi} maxLength={200} {...field} />}
-        </Bound>
+        <BoundField of={of} name="titleEn" as={TextField} label={names.titleEn} maxLength={200} />
+        <BoundField of={of} name="titleHi" as={HindiField} label={names.titleHi} maxLength={200} />
         <Bound of={of} name="kind">
           {({ onChange, ...field }) => (
             <ChoiceField
@@ -48,9 +44,7 @@ export function AboutPanel({ of, names }: Props) {
             />
           )}
         </Bound>
-        <Bound of={of} name="subjectId">
-          {(field) => <SubjectField label={names.subjectId} saved={subject ?? null} {...field} />}
-        </Bound>
+        <BoundField of={of} name="subjectId" as={SubjectField} label={names.subjectId} saved={subject ?? null} />
         <Bound of={of} name="courseId">
           {(field) => (
             <ChoiceField

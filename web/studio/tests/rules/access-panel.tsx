@@ -1,6 +1,6 @@
 import type { TestInput, TestRules } from '#contract/tests/rules.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -35,11 +35,7 @@ export function TestAccessPanel({ of, names }: Props) {
             />
           )}
         </Bound>
-        {chosen === 'items' && (
-          <Bound of={of} name="items">
-            {(field) => <ItemsField label={names.items} {...field} />}
-          </Bound>
-        )}
+        {chosen === 'items' && <BoundField of={of} name="items" as={ItemsField} label={names.items} />}
       </div>
     </Panel>
   );

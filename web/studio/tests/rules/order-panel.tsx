@@ -1,6 +1,6 @@
 import type { TestInput, TestRules } from '#contract/tests/rules.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -56,9 +56,7 @@ export function OrderPanel({ of, names }: Props) {
             <Bound of={of} name="keyShown">
               {(field) => <SwitchField label={names.keyShown} hint={m.stest_key_shown_hint()} {...field} />}
             </Bound>
-            <Bound of={of} name="explanationShown">
-              {(field) => <SwitchField label={names.explanationShown} {...field} />}
-            </Bound>
+            <BoundField of={of} name="explanationShown" as={SwitchField} label={names.explanationShown} />
             <Bound of={of} name="statisticsShown">
               {(field) => (
                 <SwitchField label={names.statisticsShown} hint={m.stest_statistics_shown_hint()} {...field} />

@@ -1,6 +1,6 @@
 import type { TestInput } from '#contract/tests/rules.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -14,9 +14,7 @@ export function RanksPanel({ of, names }: Props) {
   return (
     <Panel title={m.stest_ranks_title()}>
       <div className="grid gap-5">
-        <Bound of={of} name="isRanked">
-          {(field) => <SwitchField label={names.isRanked} {...field} />}
-        </Bound>
+        <BoundField of={of} name="isRanked" as={SwitchField} label={names.isRanked} />
         <Bound of={of} name="textsMarkedBy">
           {({ onChange, ...field }) => (
             <ChoiceField

@@ -1,6 +1,6 @@
 import { CountedAttempt, type TestInput } from '#contract/tests/rules.ts';
 import { m } from '#web/platform/words.ts';
-import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { Bound, BoundField } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -22,30 +22,24 @@ export function TimePanel({ of, names, isBegun }: Props) {
   return (
     <Panel title={m.stest_time_title()}>
       <div className="grid gap-5">
-        <Bound of={of} name="durationMinutes">
-          {(field) => (
-            <NumberField
-              label={names.durationMinutes}
-              hint={m.stest_duration_hint()}
-              trailing={m.ssite_minutes()}
-              {...field}
-            />
-          )}
-        </Bound>
-        <Bound of={of} name="attempts">
-          {(field) => <NumberField label={names.attempts} hint={m.stest_tries_hint()} {...field} />}
-        </Bound>
+        <BoundField
+          of={of}
+          name="durationMinutes"
+          as={NumberField}
+          label={names.durationMinutes}
+          hint={m.stest_duration_hint()}
+          trailing={m.ssite_minutes()}
+        />
+        <BoundField of={of} name="attempts" as={NumberField} label={names.attempts} hint={m.stest_tries_hint()} />
         {attempts !== 1 && (
-          <Bound of={of} name="pauseMinutes">
-            {(field) => (
-              <NumberField
-                label={names.pauseMinutes}
-                hint={m.stest_pause_hint()}
-                trailing={m.ssite_minutes()}
-                {...field}
-              />
-            )}
-          </Bound>
+          <BoundField
+            of={of}
+            name="pauseMinutes"
+            as={NumberField}
+            label={names.pauseMinutes}
+            hint={m.stest_pause_hint()}
+            trailing={m.ssite_minutes()}
+          />
         )}
         {attempts !== 1 && (
           <Bound of={of} name="counts">
@@ -61,21 +55,13 @@ export function TimePanel({ of, names, isBegun }: Props) {
           </Bound>
         )}
         {isBegun && <p className="text-ink-2 text-sm">{m.stest_window_begun()}</p>}
-        <Bound of={of} name="opensAt">
-          {(field) => <MomentField label={names.opensAt} hint={m.stest_opens_hint()} {...field} />}
-        </Bound>
+        <BoundField of={of} name="opensAt" as={MomentField} label={names.opensAt} hint={m.stest_opens_hint()} />
         {opensAt !== null && (
-          <Bound of={of} name="together">
-            {(field) => <SwitchField label={names.together} hint={m.stest_together_hint()} {...field} />}
-          </Bound>
+          <BoundField of={of} name="together" as={SwitchField} label={names.together} hint={m.stest_together_hint()} />
         )}
-        <Bound of={of} name="closesAt">
-          {(field) => <MomentField label={names.closesAt} hint={m.stest_closes_hint()} {...field} />}
-        </Bound>
+        <BoundField of={of} name="closesAt" as={MomentField} label={names.closesAt} hint={m.stest_closes_hint()} />
         {closesAt !== null && duration !== null && (
-          <Bound of={of} name="cutAtClose">
-            {(field) => <SwitchField label={names.cutAtClose} hint={m.stest_cut_hint()} {...field} />}
-          </Bound>
+          <BoundField of={of} name="cutAtClose" as={SwitchField} label={names.cutAtClose} hint={m.stest_cut_hint()} />
         )}
       </div>
     </Panel>
