@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import * as v from 'valibot';
+import { parseJson } from '#server/platform/records/parse-json.ts';
 
 /** Where a page of a list ended, as text that fits an address: the last row's sort key and id. */
 export function toCursor(place: unknown): string {
@@ -20,10 +21,5 @@ export function fromCursor<T>(shape: v.GenericSchema<unknown, T>, cursor: string
 
 function parse(json: string): unknown {
   // No row of ours has a control character in its key; PostgreSQL would refuse some of them.
-  if (json.includes('\\u')) return undefined;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+  return json.includes('\\u') ? undefined : parseJson(json);
 }

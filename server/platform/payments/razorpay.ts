@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '#server/platform/records/parse-json.ts';
 import { inSpan } from '#server/platform/tracing/spans.ts';
 import { onlyRefusals, type Provider, ProviderError, type ProviderName } from './provider.ts';
 import { Collection, Refusal, toEvent, toOrder, toPayment, toRefund } from './razorpay-shapes.ts';
@@ -131,14 +132,6 @@ function refusalOf(what: string, status: number, answer: unknown): ProviderError
     reason || code || `http-${status}`,
     `${what} ${description ?? ''}`,
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** For messages: without what a query may say. */

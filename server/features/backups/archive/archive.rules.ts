@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '#server/platform/records/parse-json.ts';
 
 export const FORMAT = 'adhyay-archive';
 export const VERSION = 1;
@@ -85,17 +86,9 @@ export class ArchiveError extends Error {
 
 /** Parses a piece of an archive; an archive by somebody else throws an ArchiveError. */
 export function parsePart<S extends v.GenericSchema>(schema: S, bytes: Buffer, name: string): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, readJson(bytes));
+  const parsed = v.safeParse(schema, parseJson(bytes.toString('utf8')));
   if (parsed.success) return parsed.output;
   throw new ArchiveError(`This is not an archive of a school: its ${name} cannot be read.`);
-}
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Refuses what this program cannot bring back: another format's version, or migrations that it does not know. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conversion, type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
 import { ChildFailed, runModule } from '#server/platform/child/child.ts';
+import { parseJson } from '#server/platform/records/parse-json.ts';
 import type { ChildMessage } from './child.rules.ts';
 import { type NewPage, setPages } from './pages.store.ts';
 
@@ -84,7 +85,8 @@ async function inChild(
   let fault: Unusable | undefined;
   let isOver = false;
   const onLine = (line: string) => {
-    const said = parse(line);
+    // Undefined for what a child was killed in the middle of.
+    const said = parseJson(line) as ChildMessage | undefined;
     if (!said) return;
     if ('fault' in said) fault = new Unusable(said.fault);
     else heard = heard.then(() => (isOver ? undefined : hear(said)));
@@ -102,13 +104,4 @@ async function inChild(
   }
   await heard;
   if (fault) throw fault;
-}
-
-/** Undefined for what a child was killed in the middle of. */
-function parse(line: string): ChildMessage | undefined {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Quality } from '#contract/media.ts';
 import { Unusable } from '#server/features/media/conversion/conversion.rules.ts';
 import { ChildFailed, ProgramMissing, runChild } from '#server/platform/child/child.ts';
+import { parseJson } from '#server/platform/records/parse-json.ts';
 import * as encoding from './encoding.rules.ts';
 import type { ClearRendition } from './encryption.service.ts';
 import { readPlaylist } from './segments.rules.ts';
@@ -131,13 +132,5 @@ async function readHead(path: string): Promise<Buffer> {
     return head.subarray(0, bytesRead);
   } finally {
     await file.close();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { QuestionBody } from '#contract/questions/body.ts';
 import { CognitiveLevel, QuestionSource } from '#contract/questions/question-input.ts';
 import { listPictureIds } from '#server/features/questions/pictures/pictures.rules.ts';
+import { parseJson } from '#server/platform/records/parse-json.ts';
 import {
   completeRows,
   type FilePicture,
@@ -89,14 +90,6 @@ export function readQuestionJson(source: string): QuestionFile {
     }),
   );
   return { format: 'json', rows: completeRows(rows), pictures };
-}
-
-function parseJson(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
 }
 
 const QUESTIONS = /"questions"\s*:\s*\[/;
