@@ -12,17 +12,20 @@ afterEach(() => vi.unstubAllGlobals());
 const refusal = (status: number, code: string) =>
   Response.json({ json: { code, defined: true, data: { reason: 'signed-out' } } }, { status });
 
-/** A service worker without a page: what waits in its browser, who is signed in, and how the server answers by subject. */
+/** A service worker without a page: what waits in its browser, who is signed in, and how the server answers by subject. To it a call for another is nobody's. */
 async function openWorker({ viewer = 'me' }: { viewer?: string | undefined } = {}) {
   const { readDatabase, writeDatabase } = await import('#web/platform/browser-store/kept-database.ts');
   const { sendOutbox } = await import('./outbox.ts');
   const state: { viewer: string | undefined; line: boolean } = { viewer, line: true };
   const answers = new Map<string, () => Response>();
   const sent: string[] = [];
-  const ask = async (url: string, { body = '' }: { body?: string }): Promise<Response> => {
+  const calls = { inAll: 0 };
+  type CallInput = { body?: string; headers: Record<string, string> };
+  const ask = async (url: string, { body = '', headers }: CallInput): Promise<Response> => {
     if (!state.line) throw new TypeError('no line');
-    if (url === '/api/rpc/sessions/read')
-      return state.viewer ? Response.json({ json: { id: state.viewer } }) : refusal(401, 'SIGNED_OUT');
+    calls.inAll += 1;
+    if (!state.viewer || (headers['x-person'] ?? state.viewer) !== state.viewer) return refusal(401, 'SIGNED_OUT');
+    if (url === '/api/rpc/sessions/read') return Response.json({ json: { id: state.viewer } });
     const { id } = JSON.parse(body).json;
     sent.push(`${url} ${id}`);
     return answers.get(id)?.() ?? Response.json({ json: {} });
@@ -37,17 +40,18 @@ async function openWorker({ viewer = 'me' }: { viewer?: string | undefined } = {
   };
   const waiting = async () => [...(await readDatabase('outbox ')).values()] as OutboxEntry[];
   const left = async () => (await waiting()).map(({ subject }) => subject);
-  return { state, answers, sent, put, waiting, left, sendOutbox };
+  return { state, answers, sent, calls, put, waiting, left, sendOutbox };
 }
 
 test('what waits is sent in the order in which it was made, once', async () => {
-  const { put, sent, left, sendOutbox } = await openWorker();
+  const { put, sent, calls, left, sendOutbox } = await openWorker();
   await put('b');
   await put('a');
   await put('c', { act: 'lessons.notes.remove' });
   await sendOutbox();
   const all = ['/api/rpc/lessons/notes/set b', '/api/rpc/lessons/notes/set a', '/api/rpc/lessons/notes/remove c'];
   expect(sent).toEqual(all);
+  expect(calls.inAll, 'who is signed in, and each').toBe(1 + all.length);
   expect(await left()).toEqual([]);
   await sendOutbox();
   expect(sent).toEqual(all);
