@@ -44,6 +44,13 @@ export const EXAM_GUARDS: Guard[] = [
     tests: ['server/features/attempts/attempts.test.ts'],
   },
   {
+    name: 'an answer is stored before its attempt is handed in, or after',
+    file: 'server/features/attempts/saving/saving.store.ts',
+    text: 'order by attempt.attempt_id for share of attempt',
+    broken: '',
+    tests: ['server/features/attempts/saving/saving.test.ts'],
+  },
+  {
     name: 'a section ends before the test',
     file: 'server/features/attempts/saving/saving.store.ts',
     text: 'least(end_at, part.closed_at, part.deadline_at)',

@@ -31,7 +31,8 @@ export const MAX_AHEAD = 24 * 3_600_000;
  * Stores the events of many calls in one statement, folds what is new into the answers, and answers with what stands. The fate of
  * each is decided here, by the database's clock, and only when it comes first. Of a position the answer of the greatest (seat,
  * number) stands, for each fate by itself and as long as it is not checked, so that any order and any repetition end in the same
- * rows (exams, 3.2). Locked in the order of the keys. A seat that is not of its attempt has no row.
+ * rows (exams, 3.2). Locked in the order of the keys, the attempts first: who hands one in waits until these are to be seen, and
+ * what comes while it is handed in knows that it was. A seat that is not of its attempt has no row.
  */
 export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<string, SavedSeat>> {
   const all = calls.flatMap(({ attemptId, seatId, events }) =>
@@ -50,6 +51,7 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
       join (select id as attempt_id, test_version_id, started_at, deadline_at, submitted_at, ended_by, voided_at from attempts)
         as attempt on attempt.attempt_id = asked.attempt_id
       join test_versions as version on version.id = attempt.test_version_id
+      order by attempt.attempt_id for share of attempt
     ), timed as (
       select asked.attempt_id, asked.seat_id, seq, position, kind, answer, late_hours,
         least(greatest(started_at + make_interval(secs => milliseconds / 1000), asked.began_at), asked.ended_at, now()) as moment,
