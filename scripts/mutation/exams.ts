@@ -39,9 +39,16 @@ export const EXAM_GUARDS: Guard[] = [
   {
     name: 'who handed in changes nothing more',
     file: 'server/features/attempts/saving/saving.store.ts',
-    text: "case when attempt.ended_by in ('student', 'staff') then attempt.submitted_at else attempt.deadline_at end",
-    broken: 'attempt.deadline_at',
+    text: 'then least(attempt.submitted_at, attempt.deadline_at)',
+    broken: 'then attempt.deadline_at',
     tests: ['server/features/attempts/attempts.test.ts'],
+  },
+  {
+    name: 'who hands in after the end has no more time by it',
+    file: 'server/features/attempts/saving/saving.store.ts',
+    text: 'least(attempt.submitted_at, attempt.deadline_at)',
+    broken: 'attempt.submitted_at',
+    tests: ['server/features/attempts/saving/saving.test.ts'],
   },
   {
     name: 'an answer is stored before its attempt is handed in, or after',

@@ -44,7 +44,8 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
     with asked as (
       select attempt.*, seat.id as seat_id, seat.number as seat_number, seat.began_at, seat.ended_at, asked.after,
         attempt.started_at > now() as is_waiting, (extract(epoch from now() - attempt.started_at) * 1000)::float8 as elapsed, (version.rules->>'lateHours')::int as late_hours,
-        case when attempt.ended_by in ('student', 'staff') then attempt.submitted_at else attempt.deadline_at end as end_at
+        case when attempt.ended_by in ('student', 'staff') then least(attempt.submitted_at, attempt.deadline_at)
+          else attempt.deadline_at end as end_at
       from unnest(${seats.map((seat) => seat.attemptId)}::text[], ${seats.map((seat) => seat.seatId)}::uuid[],
         ${seats.map((seat) => seat.after)}::int[]) as asked (attempt_id, id, after)
       join attempt_seats as seat on seat.id = asked.id and seat.attempt_id = asked.attempt_id

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setSubmitted } from '#server/features/attempts/attempts.store.ts';
 import { markAttempt } from '#server/features/attempts/results/results.service.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { testServices } from '#server/testing.ts';
-import { answering, attemptFixtures, chosen, timed } from '#server/testing-attempts.ts';
+import { answering, attemptFixtures, chosen, minute, timed } from '#server/testing-attempts.ts';
 import { insertEvents } from './saving.store.ts';
 
 const services = await testServices();
@@ -33,4 +34,21 @@ test('who hands in waits for an answer that is just being stored', async () => {
   });
   expect(await done).toMatchObject({ state: 'submitted' });
   expect(await client.attempts.result({ attemptId })).toMatchObject({ marks: '2', right: 1 });
+});
+
+test('who hands in within the half minute after the end has no more time by it', async () => {
+  const { testId } = await newTest(2, { ...timed, lateHours: 1 });
+  const { client, attemptId, save } = await newSitting(testId);
+  await sql`update attempts set started_at = now() - interval '20 minutes 10 seconds', deadline_at = now() - interval '10 seconds'
+    where id = ${attemptId}`.execute(db);
+  await sql`update attempt_seats set began_at = now() - interval '20 minutes 10 seconds' where attempt_id = ${attemptId}`.execute(
+    db,
+  );
+  await client.attempts.submit({ attemptId });
+  const told = await save(answering(1, 1, chosen('b'), minute(20) + 5000), answering(2, 2, chosen('b'), minute(19)));
+  expect(told.fates).toEqual([
+    { seq: 1, fate: 'after' },
+    { seq: 2, fate: 'in-time' },
+  ]);
+  expect(await client.attempts.result({ attemptId })).toMatchObject({ marks: '2', right: 1, blank: 1 });
 });
