@@ -135,6 +135,13 @@ export const EXAM_GUARDS: Guard[] = [
     tests: ['server/features/attempts/attempts.test.ts'],
   },
   {
+    name: 'no attempt more is begun beside the last one',
+    file: 'server/features/attempts/start.service.ts',
+    text: 'const number = test.lastNumber + 1;',
+    broken: 'const number = test.lastNumber + 2;',
+    tests: ['server/features/attempts/attempts.test.ts'],
+  },
+  {
     name: 'an attempt is handed in once',
     file: 'server/features/attempts/attempts.store.ts',
     text: "    .set({ submitted_at: sql`now()`, ended_by: 'student' })\n    .where('id', '=', attemptId)\n    .where('submitted_at', 'is', null)\n",

@@ -24,6 +24,7 @@ type NewAttempt = {
   testId: string;
   testVersionId: string;
   userId: string;
+  number: number;
   paper: StoredPaper;
   rules: TestRules;
   opensAt: Date | null;
@@ -33,19 +34,17 @@ type NewAttempt = {
 /**
  * Begins an attempt by the database's clock: with the full time and the student's extra time, or until the test closes, and the
  * extra minutes, where its rules say so (exams, 3.1). Where all begin together the time is that from the opening, and before that the
- * attempt waits: it is open at that moment, without anything being written. Undefined when one is under way meanwhile: of calls at
- * the same moment one begins it.
+ * attempt waits: it is open at that moment, without anything being written. Undefined when one is under way meanwhile, or there is
+ * one of this number: of calls at the same moment one begins it, and no rule that was asked before is passed by two.
  */
 export async function insertAttempt(
   db: Db,
-  { testId, testVersionId, userId, paper, rules, opensAt, closesAt }: NewAttempt,
+  { testId, testVersionId, userId, number, paper, rules, opensAt, closesAt }: NewAttempt,
 ): Promise<{ id: string; deadlineAt: Date | null } | undefined> {
   const { rows } = await sql<{ id: string; deadlineAt: Date | null }>`
     insert into attempts (test_id, test_version_id, user_id, number, paper, extra_minutes, waiting_at, started_at, deadline_at,
       is_attention_kept)
-    select ${testId}, ${testVersionId}, ${userId},
-      1 + coalesce((select max(number) from attempts where test_id = ${testId} and user_id = ${userId}), 0),
-      ${JSON.stringify(paper)}::jsonb, minutes, case when opens_at > now() then now() end, greatest(opens_at, now()),
+    select ${testId}, ${testVersionId}, ${userId}, ${number}, ${JSON.stringify(paper)}::jsonb, minutes, case when opens_at > now() then now() end, greatest(opens_at, now()),
       attempt_deadline(coalesce(opens_at, now()), ${rules.durationMinutes}::int, minutes, ${closesAt}::timestamptz, ${rules.cutAtClose}),
       ${isAttentionKeptOf(userId, sql`${rules.isRanked}::boolean`)}
     from (select ${readExtraMinutes(userId)}, ${rules.together ? opensAt : null}::timestamptz) as extra (minutes, opens_at)

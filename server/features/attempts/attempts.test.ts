@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readPersonalData } from '#server/features/privacy/archive.service.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { answering, attemptFixtures, chosen, minute, timed } from '#server/testing-attempts.ts';
 
@@ -49,6 +50,24 @@ describe('starting', () => {
     const { attemptId } = await once.call();
     await attempts.submit({ attemptId });
     await expect(once.call()).rejects.toMatchObject({ code: 'NO_ATTEMPT_LEFT' });
+  });
+
+  test('is refused to who begins and ends the last attempt while another call of theirs begins it', async () => {
+    const { testId } = await newTest(1, { attempts: 1 });
+    const student = await newPerson(services);
+    const { attempts } = clientFor(services, student);
+    const { done } = await db.transaction().execute(async (tx) => {
+      // The other call has been told by then that an attempt is left, and reads what it asks.
+      await sql`lock table question_versions in access exclusive mode`.execute(tx);
+      const late = await beginWaiting(db, tx, () => attempts.start({ testId, seatId: crypto.randomUUID() }));
+      await sql`insert into attempts (test_id, test_version_id, user_id, number, paper, submitted_at, ended_by)
+        select test.id, version.id, ${student.id}, 1, '{"sections": [], "questions": []}', now(), 'student'
+        from tests as test join test_versions as version on version.test_id = test.id where test.id = ${testId}`.execute(
+        db,
+      );
+      return late;
+    });
+    await expect(done).rejects.toMatchObject({ code: 'NO_ATTEMPT_LEFT' });
   });
 
   test('is refused until the pause after the last attempt is over; a void one asks for none', async () => {

@@ -4,7 +4,10 @@ import type { TestFacts } from '#contract/tests/tests.ts';
 import { isEditorOf } from '#server/features/instructors/instructors.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** A published test as this person finds it now. `used`: attempts of theirs but those that were given back. Marks are in mark units. */
+/**
+ * A published test as this person finds it now. `used`: attempts of theirs but those that were given back; `lastNumber`: that of
+ * their last one, 0 before the first. Marks are in mark units.
+ */
 export type PublishedTest = {
   testId: string;
   versionId: string;
@@ -20,6 +23,7 @@ export type PublishedTest = {
   isOwned: boolean;
   isOwnPractice: boolean;
   used: number;
+  lastNumber: number;
   nextAt: Date | null;
   isPaused: boolean;
 };
@@ -131,6 +135,7 @@ export async function findPublishedTest(db: Db, userId: string, testId: string):
       test.student_id is not null as "isOwnPractice",
       (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId}
         and (voided_at is null or not void_gives_back)) as used,
+      (select coalesce(max(number), 0) from attempts where attempts.test_id = test.id and user_id = ${userId}) as "lastNumber",
       pause.next as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause
