@@ -12,6 +12,7 @@ import { openFolder } from '#server/platform/storage/folder-storage.ts';
 import { type Secrets, secretsUnder } from '#server/platform/storage/secrets.ts';
 import { NOT_ARCHIVED, NOT_EXPORTED } from './archive.rules.ts';
 import { createPacking } from './pack.rules.ts';
+import { SEALED } from './restore.store.ts';
 import { type Restoring, restoreArchive } from './restore-archive.service.ts';
 import { type ArchiveSource, takeArchive } from './take-archive.service.ts';
 import { readArchive } from './unpack.rules.ts';
@@ -64,6 +65,9 @@ async function fill({ pool, storage, secrets }: ArchiveSource): Promise<void> {
     values ('s1', 'u1', '\\xdeadbeef00ff', true, 'd', now() + interval '1 day')`);
   await pool.query(`insert into two_factors (user_id, secret, confirmed_at) values ('u2', $1, now())`, [
     secrets.seal('JBSWY3DP'),
+  ]);
+  await pool.query(`insert into accommodations (user_id, minutes_an_hour, reason_sealed) values ('u1', 20, $1)`, [
+    secrets.seal('A certificate of the hospital'),
   ]);
   await pool.query(
     `insert into products (id, kind, title, price_paise, published_at) select 'c' || n, 'course', 'Course ' || n, n, now() from generate_series(1, 3000) as n`,
@@ -324,6 +328,10 @@ test('secrets are sealed anew for another key, which the archive holds or is giv
   await restoreArchive(to, taken, plainly);
   const { rows } = await to.pool.query<{ secret: string }>('select secret from two_factors');
   expect(rows.map(({ secret }) => other.unseal(secret))).toEqual(['JBSWY3DP']);
+  const { rows: reasons } = await to.pool.query<{ sealed: string }>(
+    'select reason_sealed as sealed from accommodations',
+  );
+  expect(reasons.map(({ sealed }) => other.unseal(sealed))).toEqual(['A certificate of the hospital']);
 
   const keyless = await forge((header) => delete (header['key'] as Record<string, unknown>)['kept']);
   const next = await newPlace(other);
@@ -333,6 +341,17 @@ test('secrets are sealed anew for another key, which the archive holds or is giv
   ).rejects.toThrow('SECRET_KEY');
   await restoreArchive(next, keyless, { ...plainly, key: KEY });
   expect((await next.pool.query('select 1 from two_factors')).rowCount).toBe(1);
+});
+
+test('whatever is called sealed is sealed anew, but what is of no use under another key', async () => {
+  const { rows } = await from.pool.query<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and column_name ~ 'sealed'`,
+  );
+  const sealedAnew = SEALED.map(([, write]) => write.replace(/^update (\w+) set (\w+) .*$/, '$1.$2'));
+  // By the key of the school a device knows whom to hear: it has to subscribe to another one.
+  const useless = ['push_subscriptions.sealed'];
+  expect(rows.map(({ place }) => place).filter((place) => !sealedAnew.includes(place))).toEqual(useless);
 });
 
 test('sessions go on, or nobody is signed in, as it was asked', async () => {

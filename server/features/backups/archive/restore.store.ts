@@ -121,7 +121,8 @@ export async function setSequences(connection: Connection, sequences: Sequence[]
     await connection.query('select setval($1::regclass, $2, $3)', [`${ASIDE}.${quoted(name)}`, value, called]);
 }
 
-const SEALED = [
+/** What is sealed with the key of the school and read again, row by row. */
+export const SEALED = [
   [
     'select ctid::text as place, secret as sealed from two_factors',
     'update two_factors set secret = $2 where ctid = $1',
@@ -133,6 +134,10 @@ const SEALED = [
   [
     'select ctid::text as place, sealed_secret as sealed from calendar_feeds',
     'update calendar_feeds set sealed_secret = $2 where ctid = $1',
+  ],
+  [
+    'select ctid::text as place, reason_sealed as sealed from accommodations',
+    'update accommodations set reason_sealed = $2 where ctid = $1',
   ],
   ['select ctid::text as place, sealed from sealed_settings', 'update sealed_settings set sealed = $2 where ctid = $1'],
   [
