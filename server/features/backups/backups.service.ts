@@ -6,7 +6,14 @@ import { enqueue, type JobServices } from '#server/platform/jobs.ts';
 import { type ArchiveKind, nameArchive, SUFFIX } from './archive/archive.rules.ts';
 import type { ArchiveSource, Manner, Taken } from './archive/take-archive.service.ts';
 import { readableFault } from './backups.rules.ts';
-import { findBackup, insertBackup, insertTaken, setBackup } from './backups.store.ts';
+import {
+  findBackup,
+  insertBackup,
+  insertTaken,
+  setAbandonedFailed,
+  setBackup,
+  setUnfinishedFailed,
+} from './backups.store.ts';
 import { assertRoom, backupPath, folderOfBackups, removeBeyond } from './folder.service.ts';
 
 /** Of those that were taken before an import or a restore. */
@@ -14,6 +21,7 @@ const PRECAUTIONS_KEPT = 5;
 export const TRIES = 3;
 const QUEUE = 'backups';
 const TELL_EVERY_MS = 500;
+const GIVEN_UP = readableFault(new Error('Its process was stopped in the middle.'));
 
 /** Takes an archive to `path`; one in the folder of backups is written down where staff see it. */
 export async function backupTo(
@@ -92,13 +100,24 @@ export function reportPercent(db: Db, backupId: string, column: 'percent' | 'res
   };
 }
 
-/** A backup of now, at once, by somebody who goes on only with it; answers with its id, or throws why there is none. */
+/**
+ * A backup of now, at once, by somebody who goes on only with it; answers with its id, or throws why there is none. What an earlier
+ * try of theirs began and did not end is given up.
+ */
 export async function backupFirst(services: JobServices, input: BackupInput, manner: Manner = {}): Promise<string> {
-  const id = await services.db.transaction().execute((tx) => askForBackup(tx, input));
+  const id = await services.db.transaction().execute(async (tx) => {
+    await setUnfinishedFailed(tx, input.cause, GIVEN_UP);
+    return askForBackup(tx, input);
+  });
   if (!id) throw new Error('Another backup or restore is under way. Wait for it, then start again.');
   if (!(await fillBackup(services, id, manner))) throw new Error('The backup that would undo this could not be taken.');
   await removeBeyond(services, ['before-import', 'before-restore'], PRECAUTIONS_KEPT);
   return id;
+}
+
+/** Gives up what is said to be under way and no job will go on with, as after one that took the process with it each time. */
+export function giveUpAbandoned(db: Db): Promise<void> {
+  return setAbandonedFailed(db, QUEUE, GIVEN_UP);
 }
 
 /** Asks the queue for a job of backups; of them one runs at a time. */

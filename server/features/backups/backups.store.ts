@@ -28,6 +28,31 @@ async function countWorking(db: Db, beside = ''): Promise<number> {
   return rows[0]?.working ?? 0;
 }
 
+/** Ends those of a cause that were begun and not ended, by whom nobody else begins one beside. */
+export async function setUnfinishedFailed(db: Db, cause: Backup['cause'], fault: string): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ status: 'failed', fault })
+    .where('cause', '=', cause)
+    .where('status', 'in', ['waiting', 'working'])
+    .execute();
+}
+
+/** Ends whatever is under way while no job of this queue runs or will: nothing else could begin beside it. */
+export async function setAbandonedFailed(db: Db, queue: string, fault: string): Promise<void> {
+  const isUnderWay = (column: string) => sql`${sql.ref(column)} in ('waiting', 'working')`;
+  await sql`
+    update backups set
+      status = case when ${isUnderWay('status')} then 'failed' else status end,
+      fault = case when ${isUnderWay('status')} then ${fault} else fault end,
+      restore_status = case when ${isUnderWay('restore_status')} then 'failed' else restore_status end,
+      restore_fault = case when ${isUnderWay('restore_status')} then ${fault} else restore_fault end
+    where (${isUnderWay('status')} or ${isUnderWay('restore_status')}) and not exists (
+      select from graphile_worker._private_jobs as job
+      join graphile_worker._private_job_queues as its on its.id = job.job_queue_id
+      where its.queue_name = ${queue} and (job.attempts < job.max_attempts or job.locked_at is not null))`.execute(db);
+}
+
 /** Writes down an archive that a command made. */
 export async function insertTaken(
   db: Db,

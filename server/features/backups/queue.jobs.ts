@@ -1,6 +1,6 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
 import { takeBackup } from './backups.jobs.ts';
-import { askForBackup, enqueueBackupWork } from './backups.service.ts';
+import { askForBackup, enqueueBackupWork, giveUpAbandoned } from './backups.service.ts';
 import { removeHalves } from './folder.service.ts';
 import { sendBackup } from './offsite/offsite.jobs.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
@@ -12,6 +12,7 @@ const backUpNightly: TimedJob = {
   work: async (services) => {
     await removeHalves(services);
     return services.db.transaction().execute(async (tx) => {
+      await giveUpAbandoned(tx);
       const backupId = await askForBackup(tx, { cause: 'nightly', by: null });
       if (backupId) await enqueueBackupWork(tx, takeBackup, { backupId });
       return backupId ?? 'another one is under way';

@@ -20,7 +20,7 @@ export type Restoring = {
   key?: string | undefined;
   signal?: AbortSignal;
   onProgress?: (share: number, doing: Doing | 'checking') => void;
-  /** What is written besides, in the same transaction, to the school that comes back. */
+  /** What is written besides, in the same transaction, to the school that comes back, with what stays of this place. */
   within?: (connection: Connection) => Promise<void>;
 };
 export type Restored = { header: Header; rows: number; files: number };
@@ -47,9 +47,8 @@ export async function restoreArchive(place: ArchiveSource, path: string, input: 
     if (input.sessions === 'now') await school.setOfNow(connection);
     if (input.sessions === 'nobody') await school.removeSessions(connection);
     await school.setQueue(connection);
-    await input.within?.(connection);
     input.signal?.throwIfAborted();
-    await school.setInPlace(connection);
+    await school.setInPlace(connection, input.within);
   });
   input.onProgress?.(1, 'done');
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);

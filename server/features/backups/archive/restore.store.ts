@@ -175,6 +175,15 @@ export async function insertEventAside(connection: Connection, { by, act, subjec
   );
 }
 
+/** Says of the backup that it is put back. */
+export async function setRestoredAside(connection: Connection, backupId: string): Promise<void> {
+  await connection.query(
+    `update restoring.backups set restore_status = 'done', restore_percent = 100, restore_fault = null, restored_at = now()
+      where id = $1`,
+    [backupId],
+  );
+}
+
 export async function removeSessions(connection: Connection): Promise<void> {
   await connection.query(`delete from restoring.sessions`);
 }
@@ -200,10 +209,13 @@ const TRIES = 6;
 const BUSY = ['40P01', '55P03'];
 
 /**
- * Lets the new school take the place of the old one. Everybody else waits for this moment only, and whoever holds a
- * table longer than ten seconds is let go first and asked again.
+ * Lets the new school take the place of the old one, with what `within` writes. Everybody else waits for this moment only, and
+ * whoever holds a table longer than ten seconds is let go first and asked again.
  */
-export async function setInPlace(connection: Connection): Promise<void> {
+export async function setInPlace(
+  connection: Connection,
+  within?: (connection: Connection) => Promise<void>,
+): Promise<void> {
   await connection.query(`analyze; set local lock_timeout = '10s'`);
   const names = await namesOf(connection);
   for (let attempt = 1; ; attempt += 1) {
@@ -217,6 +229,7 @@ export async function setInPlace(connection: Connection): Promise<void> {
     }
   }
   await keepPlace(connection);
+  await within?.(connection);
   // Functions take rows of tables and tables call functions: neither could be dropped first, but both with their schema.
   await connection.query(
     `create schema ${LEAVING}; ${moveAll(names.public, LEAVING)} ${moveAll(names.aside, 'public')}

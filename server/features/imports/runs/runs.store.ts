@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportFile, ImportReport, ImportRun } from '#contract/imports.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Connection, Db } from '#server/platform/db.ts';
 
 const NEWEST = 30;
 const WORKING: ImportRun['status'][] = ['checking', 'backing-up', 'importing', 'undoing'];
@@ -42,7 +42,13 @@ export async function insertRun(db: Db, askedBy: string): Promise<string> {
   return made.id;
 }
 
-export type StoredRun = { id: string; status: ImportRun['status']; files: ImportRun['files']; backupId: string | null };
+export type StoredRun = {
+  id: string;
+  status: ImportRun['status'];
+  isWorking: boolean;
+  files: ImportRun['files'];
+  backupId: string | null;
+};
 
 /** With a lock, in a transaction. */
 export async function findRun(db: Db, id: string): Promise<StoredRun | undefined> {
@@ -52,7 +58,9 @@ export async function findRun(db: Db, id: string): Promise<StoredRun | undefined
     .$if(db.isTransaction, (query) => query.forUpdate())
     .select(['id', 'status', 'files', 'backup_id as backupId'])
     .executeTakeFirst();
-  return row && { ...row, status: row.status as StoredRun['status'], files: row.files as StoredRun['files'] };
+  if (!row) return;
+  const [status, files] = [row.status as StoredRun['status'], row.files as StoredRun['files']];
+  return { ...row, status, files, isWorking: WORKING.includes(status) };
 }
 
 export async function countWorkingRuns(db: Db): Promise<number> {
@@ -85,6 +93,11 @@ export async function setRun(db: Db, id: string, { report, backupId, finishedAt,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Says of a run that it is undone, in the transaction that puts the school of before in the place of this one. */
+export async function setUndoneAside(connection: Connection, id: string): Promise<void> {
+  await connection.query(`update restoring.import_runs set status = 'undone', fault = null where id = $1`, [id]);
 }
 
 /** A file came: what was found with another one does not hold any more. False when its time is over. */

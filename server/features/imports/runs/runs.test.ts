@@ -8,7 +8,7 @@ import type { Identity } from '#server/platform/session.ts';
 import { openDoor } from '#server/testing/testing-uploads.ts';
 import { actsOf, clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountImports } from './runs.http.ts';
-import { timedImportJobs } from './runs.jobs.ts';
+import { bringRun, timedImportJobs, undoRun } from './runs.jobs.ts';
 import { folderOfRun, pathOfFile } from './runs.service.ts';
 import { insertRun, setRun } from './runs.store.ts';
 
@@ -92,6 +92,25 @@ test('an import that was killed after its last step is undone by the backup of b
   await imports.undo({ runId: id, word: 'UNDO' });
   await runJobs(services);
   expect(await db.selectFrom('courses').select('id').execute()).toEqual([]);
+});
+
+test('an import whose process is stopped in the middle is asked for anew, and undone once', async () => {
+  const { id } = await imports.create();
+  await put(id, 'firestore', JSON.stringify(school));
+  await imports.check({ runId: id });
+  await runJobs(services);
+  await imports.start({ runId: id });
+  await services.pool.query('delete from graphile_worker._private_jobs');
+  const payload = { runId: id, by: admin.id };
+  expect(await bringRun.work(services, payload, AbortSignal.abort())).toBe('given back');
+  await runJobs(services);
+  expect(await find(id)).toMatchObject({ status: 'done', fault: null, canUndo: true });
+
+  await imports.undo({ runId: id, word: 'UNDO' });
+  await runJobs(services);
+  const late = await newPerson(services);
+  expect(await undoRun.work(services, payload)).toBe('gone');
+  expect(await db.selectFrom('users').where('id', '=', late.id).select('id').execute()).toEqual([{ id: late.id }]);
 });
 
 test('of two that are begun at once there is one', async () => {
