@@ -3,13 +3,14 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hasProduct } from './enrolments.access.ts';
 import {
   insertOrdered,
+  insertStillOrdered,
   listOrderedIds,
   readOrderedProducts,
   setEntitlementsRefunded,
   setRenewed,
   setRightsLocked,
 } from './ordered.store.ts';
-import { listGivenBy, type Right } from './rights.store.ts';
+import { findStandingRight, listGivenBy, type Right } from './rights.store.ts';
 
 /**
  * Gives what an order brings, in the transaction of `db`: the only maker of rights with source 'order' and 'free'. The
@@ -39,10 +40,15 @@ export async function tellEnrolled(
   await sendWebhooks(tx, 'enrolment.created', { enrolmentId, userId, product, source, orderId, expiresAt: until });
 }
 
-/** Ends everything that an order gave, at once. */
+/** Ends everything that an order gave, at once. What another order includes, and gave nothing for because it was owned, it gives now. */
 export async function revokeOrder(db: Db, orderId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await setRightsLocked(tx, (await readOrderedProducts(tx, orderId)).userId);
-    await setEntitlementsRefunded(tx, orderId);
+    const { userId } = await readOrderedProducts(tx, orderId);
+    await setRightsLocked(tx, userId);
+    const taken = await setEntitlementsRefunded(tx, orderId);
+    for (const given of await insertStillOrdered(tx, userId, taken)) {
+      const right = await findStandingRight(tx, given.id);
+      if (right) await tellEnrolled(tx, right, given.orderId);
+    }
   });
 }

@@ -57,11 +57,37 @@ export async function insertOrdered(db: Db, orderId: string, { userId, source }:
     on conflict do nothing`.execute(db);
 }
 
-export async function setEntitlementsRefunded(db: Db, orderId: string): Promise<void> {
-  await db
+/** Ends all rights that an order gave; answers with their products. */
+export async function setEntitlementsRefunded(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
     .updateTable('entitlements')
     .set({ revoked_at: sql`now()`, revoked_reason: 'refunded' })
     .where('order_id', '=', orderId)
     .where('revoked_at', 'is', null)
+    .returning('product_id')
     .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/**
+ * A right to each of these products that another order of the same person brings too, and that was owned already when that came: as
+ * long as what was ordered there stands, and no longer than it would have had it then. The longest one counts.
+ */
+export async function insertStillOrdered(
+  db: Db,
+  userId: string,
+  productIds: string[],
+): Promise<{ id: string; orderId: string }[]> {
+  const { rows } = await sql<{ id: string; orderId: string }>`
+    insert into entitlements (user_id, product_id, source, order_id, expires_at)
+    select distinct on (item.product_id) main.user_id, item.product_id, main.source, main.order_id, ends_at
+    from entitlements as main join orders as "order" on "order".id = main.order_id and "order".product_id = main.product_id
+    join order_items as item on item.order_id = main.order_id
+    cross join lateral (select least(main.expires_at, (item.open_until + 1)::timestamp at time zone 'Asia/Kolkata', main.granted_at
+      + case when item.validity_days <= ${MAX_DAYS} then make_interval(days => item.validity_days) end) as ends_at) as its
+    where main.user_id = ${userId} and main.revoked_at is null and item.product_id = any(${productIds}::text[])
+      and (main.expires_at is null or main.expires_at > now()) and (ends_at is null or ends_at > now())
+    order by item.product_id, ends_at desc nulls first
+    on conflict do nothing returning id, order_id as "orderId"`.execute(db);
+  return rows;
 }

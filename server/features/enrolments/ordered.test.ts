@@ -199,6 +199,63 @@ describe('revokeOrder', () => {
     ]);
   });
 
+  test('what another order includes stays, to the end that it has there, and goes with that', async () => {
+    const asha = await newPerson(services);
+    const [book, bundle, larger, course] = [
+      await newProduct('ebook'),
+      await newProduct(),
+      await newProduct(),
+      await newProduct(),
+    ];
+    const alone = await newOrder(services, { userId: asha.id, items: [book, course] });
+    const items = [
+      { ...bundle, validityDays: 30 },
+      { ...book, validityDays: 365 },
+    ] as const;
+    const second = await newOrder(services, { userId: asha.id, items: [...items] });
+    const third = await newOrder(services, { userId: asha.id, items: [larger, { ...book, validityDays: 60 }] });
+    const orders = [alone, second, third];
+    for (const orderId of orders) await give(orderId);
+    await pool.query("update entitlements set granted_at = now() - interval '10 days' where user_id = $1", [asha.id]);
+    await pool.query(
+      'update entitlements set expires_at = granted_at + make_interval(days => 30) where product_id = $1',
+      [bundle.id],
+    );
+    const standing = async () =>
+      (await rightsOf(asha.id)).filter(({ product_id, revoked_at }) => product_id === book.id && revoked_at === null);
+    const daysLeft = (at?: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / DAY_MS);
+
+    await takeBack(alone);
+    const [kept] = await standing();
+    expect(kept).toMatchObject({ source: 'order', order_id: third });
+    expect(daysLeft(kept?.expires_at)).toBe(50);
+    expect((await rightsOf(asha.id)).filter(({ product_id }) => product_id === course.id)).toMatchObject([
+      { revoked_reason: 'refunded' },
+    ]);
+    await takeBack(third);
+    const [next] = await standing();
+    expect(next).toMatchObject({ source: 'order', order_id: second });
+    expect(daysLeft(next?.expires_at)).toBe(20);
+    await takeBack(second);
+    expect(await standing()).toEqual([]);
+  });
+
+  test('what staff took, or another order has let run out, does not come back', async () => {
+    const asha = await newPerson(services);
+    const [book, other, bundle] = [await newProduct('ebook'), await newProduct('ebook'), await newProduct()];
+    const alone = await newOrder(services, { userId: asha.id, items: [book, other] });
+    await give(alone);
+    const items = [{ ...bundle, validityDays: 30 }, book, { ...other, validityDays: 5 }] as const;
+    await give(await newOrder(services, { userId: asha.id, items: [...items] }));
+    await pool.query("update entitlements set granted_at = now() - interval '10 days' where user_id = $1", [asha.id]);
+    await pool.query("update entitlements set revoked_at = now(), revoked_reason = 'staff' where product_id = $1", [
+      book.id,
+    ]);
+    await takeBack(alone);
+    const left = (await rightsOf(asha.id)).filter(({ revoked_at }) => revoked_at === null);
+    expect(left.map(({ product_id }) => product_id)).toEqual([bundle.id]);
+  });
+
   test('twice is no error and keeps the first moment; what was renewed since stays renewed', async () => {
     const [asha, product] = [await newPerson(services), await newProduct()];
     const first = await newOrder(services, { userId: asha.id, items: [{ ...product, validityDays: 1 }] });
