@@ -34,7 +34,13 @@ export async function reconcileOpen(services: PaymentServices, now: Date): Promi
 /** Closes the open orders whose price is no longer held, after asking whether they were paid; the answer is how many. */
 export async function expireOrders(services: PaymentServices, now: Date): Promise<number> {
   return askAll(services, await listOverdue(services.db, now, MAX_ORDERS), async (orderId) => {
-    await applyOrderPayments(services, orderId);
+    try {
+      await applyOrderPayments(services, orderId);
+    } catch (error) {
+      // It answers that it will not tell, as after a change of its account: asked for ever it would hold up all the others.
+      if (!isRefused(error)) throw error;
+      services.log.error({ err: error, orderId }, 'an order ends of which the provider tells nothing');
+    }
     await expire(services, orderId, now);
   });
 }
@@ -70,6 +76,5 @@ async function askAll<T>({ log }: PaymentServices, all: T[], ask: (each: T) => P
   return asked;
 }
 
-function isSilent(error: unknown): boolean {
-  return error instanceof ProviderError && error.kind === 'silent';
-}
+const isSilent = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'silent';
+const isRefused = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'refused';

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
 import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { openPayment } from '#server/features/payments/payments.service.ts';
+import { ProviderError } from '#server/platform/payments/provider.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { newCourse, newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { newPerson } from '#server/testing.ts';
@@ -172,6 +173,20 @@ describe('expireOrders', () => {
     await expireOrders(services, later(31));
     expect((await stateOf(services, orderId)).status).toBe('expired');
     expect(calls).toEqual([]);
+  });
+
+  test('what the provider will not tell of, too; money that is found later is honoured', async () => {
+    const { orderId, providerOrderId } = await newOpened(services);
+    const error = vi.spyOn(services.log, 'error').mockImplementation(() => undefined);
+    const spy = vi.spyOn(provider, 'fetchOrder').mockRejectedValue(new ProviderError('refused', 'http-401', 'No key'));
+    await expireOrders(services, later(31));
+    spy.mockRestore();
+    expect((await stateOf(services, orderId)).status).toBe('expired');
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+    pay(providerOrderId);
+    await reconcileOpen(services, later(32));
+    expect(await stateOf(services, orderId)).toMatchObject({ status: 'paid', rights: ['order live'] });
   });
 
   test('not what was paid in the last moment', async () => {
