@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/rpc.ts';
 import { hasProduct } from './enrolments.access.ts';
 import { tellEnrolled } from './enrolments.service.ts';
 import { setRenewed, setRightsLocked } from './ordered.store.ts';
-import { findEnd, insertGrant, setUntil } from './rights.store.ts';
+import { findEnd, findStandingRight, insertGrant, setUntil } from './rights.store.ts';
 
 /** Who gives, from where, and where the links of a mail lead. */
 export type Giver = Pick<Context, 'identity' | 'address' | 'requestId' | 'publicUrl'>;
@@ -67,6 +67,18 @@ export async function extendEntitlement(tx: Db, giver: Giver, { userId, product,
   const details = { ...product, before: { until: right.expiresAt }, after: { until }, note };
   await recordEvent(tx, giver, 'access.extended', { subjectId: userId, details });
   return true;
+}
+
+type Until = { rightId: string; userId: string; until: Date | null; note: string };
+
+/** Lets a right that stands last until then; not where it lasts as long by now, or was taken meanwhile. */
+export async function prolongEntitlement(tx: Db, giver: Giver, { rightId, userId, until, note }: Until): Promise<void> {
+  await setRightsLocked(tx, userId);
+  const right = await findStandingRight(tx, rightId);
+  if (!right?.expiresAt || (until && until <= right.expiresAt)) return;
+  await setUntil(tx, rightId, until, note);
+  const details = { ...right.product, before: { until: right.expiresAt }, after: { until }, note };
+  await recordEvent(tx, giver, 'access.extended', { subjectId: userId, details });
 }
 
 type Work = { id: string; askedBy: string | null };

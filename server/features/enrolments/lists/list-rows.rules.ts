@@ -60,7 +60,7 @@ function readRow(line: ListLine, find: Finder, defaults: Defaults, now: Date): R
 }
 
 /** What somebody has, or what waits for them; null: for ever. */
-export type CurrentAccess = { id: string; productId: string; until: Date | null };
+type CurrentAccess = { id: string; productId: string; until: Date | null };
 export type PersonFacts = { userId: string | null; isStaff: boolean; has: CurrentAccess[] };
 
 export type ProductAct = { product: ProductRef; act: 'give' | 'extend' | 'none'; standing: CurrentAccess | undefined };

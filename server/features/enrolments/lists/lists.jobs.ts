@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import type { RowAct } from '#contract/enrolments/lists.studio.ts';
-import type { Account } from '#server/features/accounts/accounts.access.ts';
-import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { findOwner, giverOf, grantEntitlement } from '#server/features/enrolments/grant-entitlement.service.ts';
-import { setUntil } from '#server/features/enrolments/rights.store.ts';
+import {
+  findOwner,
+  giverOf,
+  grantEntitlement,
+  prolongEntitlement,
+} from '#server/features/enrolments/grant-entitlement.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { invite, type ListStep, titleOf } from './invitations.service.ts';
-import { actOf, type CurrentAccess, decideProducts, type PersonFacts, type ProductAct } from './list-rows.rules.ts';
+import { actOf, decideProducts, type PersonFacts, type ProductAct } from './list-rows.rules.ts';
 import {
   type DueRow,
   findLockedList,
@@ -83,16 +85,9 @@ async function give(tx: Db, at: ListStep, { row, acts, userId }: Decided): Promi
         until: row.endsAt,
         note: NOTE,
       });
-    if (act === 'extend' && standing) await extend(tx, at, row.endsAt, { owner, product, standing });
+    if (act === 'extend' && standing)
+      await prolongEntitlement(tx, at.giver, { rightId: standing.id, userId: owner.id, until: row.endsAt, note: NOTE });
   }
-}
-
-type Extended = { owner: Account; product: ProductAct['product']; standing: CurrentAccess };
-
-async function extend(tx: Db, at: ListStep, until: Date | null, { owner, product, standing }: Extended): Promise<void> {
-  await setUntil(tx, standing.id, until, NOTE);
-  const details = { ...product, before: { until: standing.until }, after: { until }, note: NOTE };
-  await recordEvent(tx, at.giver, 'access.extended', { subjectId: owner.id, details });
 }
 
 export const eraseOldLists: TimedJob = {

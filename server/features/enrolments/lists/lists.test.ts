@@ -2,8 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { openAccount } from '#server/features/accounts/registration/opening.service.ts';
+import { setRightsLocked } from '#server/features/enrolments/ordered.store.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { openDoor } from '#server/testing/testing-uploads.ts';
-import { clientFor, contextFor, mailsTo, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
+import {
+  actsOf,
+  clientFor,
+  contextFor,
+  mailsTo,
+  newPerson,
+  newSubject,
+  runJobs,
+  testServices,
+} from '#server/testing.ts';
 import { accessListFile } from './list-files.http.ts';
 import { mountAccessLists } from './lists.http.ts';
 import { workList } from './lists.jobs.ts';
@@ -154,6 +165,26 @@ describe('a list', () => {
     for await (const page of pages) file.push(...page);
     expect(file.map((row) => row[6])).toEqual(['give', 'invite', 'error']);
     expect(file[2]?.[7]).toContain('No product has this title, code or id: Nothing at all');
+  });
+
+  test('gives nobody less than somebody else gives them at that moment', async () => {
+    const mira = await newPerson(services, { email: 'mira@moment.test' });
+    const until = new Date('2097-12-31T18:30:00Z');
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: mira.id, product_id: theory, source: 'grant', expires_at: until })
+      .execute();
+    const { id, told } = await check('Mira,mira@moment.test,,Political Theory,31/12/2098');
+    expect(told).toEqual(['extend']);
+    await lists.start({ listId: id });
+    const { done } = await db.transaction().execute(async (tx) => {
+      await setRightsLocked(tx, mira.id);
+      await tx.updateTable('entitlements').set({ expires_at: null }).where('user_id', '=', mira.id).execute();
+      return beginWaiting(db, tx, () => runJobs(services));
+    });
+    await done;
+    expect(await rightsOf(mira.id)).toMatchObject([{ product_id: theory, expires_at: null }]);
+    expect(await actsOf(db, mira.id)).toEqual([]);
   });
 
   test('that breaks off goes on where it was, and gives nothing twice', async () => {
