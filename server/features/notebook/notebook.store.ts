@@ -12,9 +12,11 @@ const TITLE_LETTERS = 40;
 const MAX_WORDS = 12;
 
 const whole = v.pipe(v.number(), v.safeInteger());
+/** What an integer of PostgreSQL holds. */
+const integer = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647));
 const name = v.pipe(v.string(), v.maxLength(128));
 /** By what entries are ordered: product, section and lesson, place, when it was made (microseconds since 1970), id. */
-const Place = v.strictTuple([whole, name, name, whole, whole, name, whole, whole, name]);
+const Place = v.strictTuple([integer, name, name, integer, integer, name, integer, whole, name]);
 const PLACE = sql`product_rank, title, product_id, section_at, lesson_at, lesson_key, place, made, id`;
 
 type Row = NotebookEntry & { key: v.InferOutput<typeof Place> };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
+import { toCursor } from '#server/platform/lists/cursor.ts';
 import { clientFor, insertRow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -106,6 +107,12 @@ describe('the list', () => {
     expect(seen).toHaveLength(203);
     expect(new Set(seen).size).toBe(203);
     await expect(client.notebook.list({ after: 'bm9uZQ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const far of [2 ** 31, -(2 ** 31) - 1, 0.5]) {
+      const after = toCursor([0, 'a', 'a', 0, 0, 'a', far, 0, 'a']);
+      await expect(client.notebook.list({ after }), `${far}`).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    const last = toCursor([2 ** 31 - 1, 'a', 'a', 0, 0, 'a', 2 ** 31 - 1, Number.MAX_SAFE_INTEGER, 'a']);
+    expect((await client.notebook.list({ after: last })).entries).toEqual([]);
   });
 
   test.each([
