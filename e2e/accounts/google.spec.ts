@@ -117,7 +117,7 @@ test('Who says no at Google, or comes with an old address, is told so and can be
   google.seat({ subject: 'thinks-again', email: 'thinks-again@gmail.test', error: 'access_denied' });
   await openPage(page, '/login?redirect=%2Fpurchases');
   await googleDoor(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'because you said no there' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'because permission was not given there' })).toBeVisible();
   await expect(page).toHaveURL('/login?google=denied&redirect=%2Fpurchases');
   await expect(googleDoor(page)).toHaveAttribute('href', '/auth/google?redirect=%2Fpurchases');
 
