@@ -44,7 +44,7 @@ test('A check that cannot be loaded says so, and Retry asks again', async ({
   sql,
   faults,
 }) => {
-  faults.allow(/status of 503/);
+  faults.allow(/(?:status of|answered) 503/);
   const { testId } = await publishTest(page, baseURL, sql, { attempts: 1 });
   await page.route('**/tests/studio/check', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await openPage(page, `/studio/tests/${testId}`);
