@@ -235,7 +235,7 @@ describe('a code by text message', () => {
     ]);
     expect(told(hindi ?? '')).toEqual([
       {
-        subject: expect.stringMatching(/: आज मैसेज से और कोड नहीं जाएँगे$/),
+        subject: expect.stringMatching(/: आज संदेश से और कोड नहीं जाएँगे$/),
         text: expect.stringMatching(/2000 की सीमा.*मोबाइल नंबर से लॉग इन नहीं होगा.*\/studio\/settings/),
       },
     ]);
@@ -253,7 +253,7 @@ describe('a code by text message', () => {
     ]);
     expect(told(hindi ?? '').slice(1)).toEqual([
       {
-        subject: expect.stringMatching(/: आज मैसेज से और सूचनाएँ नहीं जाएँगी$/),
+        subject: expect.stringMatching(/: आज संदेश से और सूचनाएँ नहीं जाएँगी$/),
         text: expect.stringMatching(/2000 की सीमा.*सिर्फ़ ऐप में, मेल से और पुश से.*\/studio\/settings/),
       },
     ]);
