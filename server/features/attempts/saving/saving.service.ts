@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { AnswerForm } from './forms.service.ts';
 import { insertEvents, MAX_AHEAD, type SavedSeat } from './saving.store.ts';
 
-const BATCH_MS = 1;
+const BATCH_MS = 5;
 const MAX_SEATS = 20_000;
 
 /**
@@ -24,7 +24,7 @@ type Queue = (call: Call) => Promise<Saved | undefined>;
 
 const queues = new WeakMap<Db, Queue>();
 
-/** What goes on together at the door, or comes while the statement before is under way, is one statement and one commit. */
+/** What pages tell within 5 ms, or while the statement before is under way, is one statement and one commit. */
 function saveTogether(db: Db): Queue {
   const known = queues.get(db);
   if (known) return known;
