@@ -348,10 +348,10 @@ test('whatever is called sealed is sealed anew, but what is of no use under anot
     `select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and column_name ~ 'sealed'`,
   );
-  const sealedAnew = SEALED.map(([, write]) => write.replace(/^update (\w+) set (\w+) .*$/, '$1.$2'));
+  const sealedColumns = SEALED.map(([, write]) => write.replace(/^update (\w+) set (\w+) .*$/, '$1.$2'));
   // By the key of the school a device knows whom to hear: it has to subscribe to another one.
   const useless = ['push_subscriptions.sealed'];
-  expect(rows.map(({ place }) => place).filter((place) => !sealedAnew.includes(place))).toEqual(useless);
+  expect(rows.map(({ place }) => place).filter((place) => !sealedColumns.includes(place))).toEqual(useless);
 });
 
 test('sessions go on, or nobody is signed in, as it was asked', async () => {
