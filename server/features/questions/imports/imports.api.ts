@@ -2,11 +2,11 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { liveQuery, orNotFound, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { bringImport, checkImport } from './imports.jobs.ts';
+import { enqueueImport, undoImport } from './imports.service.ts';
 import { findImport, findLockedState, listImports, removeImport, setImport, setImportInput } from './imports.store.ts';
 import { findMissingPlace } from './place.store.ts';
-import { enqueueImport, hasSoundMarks } from './receive-import.service.ts';
+import { hasSoundMarks } from './receive-import.service.ts';
 import { listImportRows, setChoice } from './rows.store.ts';
-import { undoImport } from './undo-import.service.ts';
 
 const imports = os.questions.imports;
 

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { bringPictures, removeLeftPictures } from '#server/features/questions/pictures/bring-pictures.service.ts';
 import { readQuestionFile } from '#server/features/questions/reading/read-file.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
+import { defineJob, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
+import { giveBackOnStop } from '#server/platform/queue/give-back.ts';
 import { insertNewQuestions, insertNextVersions, readImportTurn, setRestSkipped } from './bringing.store.ts';
 import { checkRows, recheckRows, storeRows } from './check-rows.service.ts';
+import { enqueueImport } from './imports.service.ts';
 import {
   findFile,
   findImportRevision,
@@ -23,41 +25,38 @@ const FAILED = 'The questions could not be imported: try again';
 const UNREADABLE = 'The file could not be read: try again';
 
 const ImportInput = v.object({ importId: v.string() });
+type ImportPayload = v.InferOutput<typeof ImportInput>;
 
 /** Reads a file that came, and looks at its rows. */
-export const readImport = defineJob(
+export const readImport: Job<ImportPayload> = importJob(
   'questions.read-import',
-  ImportInput,
-  (services, { importId }, signal) =>
-    attempt(services, importId, signal, { state: 'refused', refusal: UNREADABLE }, async () => {
-      const { db, dataDir } = services;
-      const found = await findFile(db, importId);
-      if (!found?.file) return 'gone';
-      const file = await readQuestionFile(
-        { bytes: found.file, name: found.name, dataDir, signal },
-        reportTo(services, importId, 0, READ),
-      );
-      if ('refusal' in file) {
-        await setImport(db, importId, { state: 'refused', percent: 100, refusal: file.refusal });
-        return 'refused';
-      }
-      const { rows } = file;
-      const brought = { pictures: file.pictures, madeBy: found.madeBy };
-      const pictures = await bringPictures(services, brought, signal, reportTo(services, importId, READ, DRAWN));
-      await storeRows(db, importId, { rows, pictures }, reportTo(services, importId, DRAWN, KEPT));
-      await setImport(db, importId, { state: 'checking', format: file.format, total: file.rows.length });
-      return check(services, importId, KEPT);
-    }),
-  { tries: TRIES },
+  { state: 'refused', refusal: UNREADABLE },
+  async (services, importId, signal) => {
+    const { db, dataDir } = services;
+    const found = await findFile(db, importId);
+    if (!found?.file) return 'gone';
+    const file = await readQuestionFile(
+      { bytes: found.file, name: found.name, dataDir, signal },
+      reportTo(services, importId, 0, READ),
+    );
+    if ('refusal' in file) {
+      await setImport(db, importId, { state: 'refused', percent: 100, refusal: file.refusal });
+      return 'refused';
+    }
+    const { rows } = file;
+    const brought = { pictures: file.pictures, madeBy: found.madeBy };
+    const pictures = await bringPictures(services, brought, signal, reportTo(services, importId, READ, DRAWN));
+    await storeRows(db, importId, { rows, pictures }, reportTo(services, importId, DRAWN, KEPT));
+    await setImport(db, importId, { state: 'checking', format: file.format, total: file.rows.length });
+    return check(services, importId, KEPT);
+  },
 );
 
 /** Looks at the rows of an import anew. */
-export const checkImport = defineJob(
+export const checkImport: Job<ImportPayload> = importJob(
   'questions.check-import',
-  ImportInput,
-  (services, { importId }, signal) =>
-    attempt(services, importId, signal, { state: 'checked', refusal: FAILED }, () => check(services, importId, 0)),
-  { tries: TRIES },
+  { state: 'checked', refusal: FAILED },
+  (services, importId) => check(services, importId, 0),
 );
 
 async function check(services: JobServices, importId: string, from: number): Promise<string> {
@@ -68,42 +67,50 @@ async function check(services: JobServices, importId: string, from: number): Pro
 }
 
 /** Brings the rows into the bank, all in one transaction. */
-export const bringImport = defineJob(
+export const bringImport: Job<ImportPayload> = importJob(
   'questions.bring-import',
-  ImportInput,
-  (services, { importId }, signal) =>
-    attempt(services, importId, signal, { state: 'checked', refusal: FAILED }, () =>
-      inTransaction(services.db, async (tx) => {
-        await readImportTurn(tx);
-        const found = await findLockedState(tx, importId);
-        if (found?.state !== 'importing') return 'gone';
-        await recheckRows(tx, importId);
-        const added = await insertNewQuestions(tx, importId, found.madeBy);
-        const versions = await insertNextVersions(tx, importId, found.madeBy);
-        await setRestSkipped(tx, importId);
-        await setImportOver(tx, importId, 'imported');
-        return `${added} questions, ${versions} versions`;
-      }),
-    ),
-  { tries: TRIES },
+  { state: 'checked', refusal: FAILED },
+  ({ db }, importId) =>
+    inTransaction(db, async (tx) => {
+      await readImportTurn(tx);
+      const found = await findLockedState(tx, importId);
+      if (found?.state !== 'importing') return 'gone';
+      await recheckRows(tx, importId);
+      const added = await insertNewQuestions(tx, importId, found.madeBy);
+      const versions = await insertNextVersions(tx, importId, found.madeBy);
+      await setRestSkipped(tx, importId);
+      await setImportOver(tx, importId, 'imported');
+      return `${added} questions, ${versions} versions`;
+    }),
 );
 
-/** A fault of ours is written to the import, which then may be tried again; a stop lets the queue try it again. */
-async function attempt(
-  { db, log }: JobServices,
-  importId: string,
-  signal: AbortSignal,
-  after: { state: 'checked' | 'refused'; refusal: string },
-  work: () => Promise<string>,
-): Promise<string> {
-  try {
-    return await work();
-  } catch (error) {
-    if (signal.aborted) throw error;
-    log.error({ err: error, importId }, 'an import of questions failed');
-    await setImport(db, importId, { ...after, percent: 100 });
-    return 'failed';
-  }
+type Failed = { state: 'checked' | 'refused'; refusal: string };
+type ImportWork = (services: JobServices, importId: string, signal: AbortSignal) => Promise<string>;
+
+/** A job of an import: asked for anew where its process is stopped in the middle. A fault of ours is written to the import, which may be tried again. */
+function importJob(name: string, failed: Failed, work: ImportWork): Job<ImportPayload> {
+  const attempt = async (services: JobServices, importId: string, signal: AbortSignal): Promise<string> => {
+    try {
+      return await work(services, importId, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      services.log.error({ err: error, importId }, 'an import of questions failed');
+      await setImport(services.db, importId, { ...failed, percent: 100 });
+      return 'failed';
+    }
+  };
+  const job: Job<ImportPayload> = defineJob(
+    name,
+    ImportInput,
+    (services, { importId }, signal) =>
+      giveBackOnStop(
+        signal,
+        () => attempt(services, importId, signal),
+        () => enqueueImport(services.db, job, importId),
+      ),
+    { tries: TRIES },
+  );
+  return job;
 }
 
 function reportTo({ db }: JobServices, importId: string, from: number, to: number) {

@@ -6,7 +6,7 @@ import type { Identity } from '#server/platform/session.ts';
 import { openDoor } from '#server/testing/testing-uploads.ts';
 import { actsOf, clientFor, contextFor, newPerson, newSubject, runJobs, testServices } from '#server/testing.ts';
 import { mountQuestionImports } from './imports.http.ts';
-import { timedQuestionJobs } from './imports.jobs.ts';
+import { readImport, timedQuestionJobs } from './imports.jobs.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -253,6 +253,19 @@ test('a file comes once under its id, by staff alone, and none that is too large
   });
   await imports.remove({ importId: refused });
   await expect(imports.read({ importId: refused })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an import whose process is stopped in the middle is asked for anew, with all its tries', async () => {
+  const id = crypto.randomUUID();
+  expect((await put(id, table(single('', 'Stopped?')))).statusCode).toBe(202);
+  await services.pool.query('delete from graphile_worker._private_jobs');
+  // What was asked to stop throws, wherever it is.
+  const stopped = AbortSignal.abort();
+  expect(await readImport.work({ ...services, dataDir: '/nowhere' }, { importId: id }, stopped)).toBe('given back');
+  const { rows } = await services.pool.query('select task_identifier as name, attempts from graphile_worker.jobs');
+  expect(rows).toEqual([{ name: 'questions.read-import', attempts: 0 }]);
+  await runJobs(services);
+  expect(await statesOf(id)).toEqual(['2 ready']);
 });
 
 test('what is never imported goes after a week', async () => {

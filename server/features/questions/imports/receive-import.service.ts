@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { QuestionImportInput } from '#contract/questions/question-import.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { enqueue, type Job } from '#server/platform/jobs.ts';
 import { readImport } from './imports.jobs.ts';
+import { enqueueImport } from './imports.service.ts';
 import { insertImport } from './imports.store.ts';
 import { findMissingPlace } from './place.store.ts';
 
@@ -12,10 +12,6 @@ export function hasSoundMarks({ marks, penalty }: Pick<QuestionImportInput, 'mar
   const units = parseMarks(marks) ?? 0;
   return units > 0 && (parseMarks(penalty) ?? 0) <= units;
 }
-
-/** Acts on one import come one after the other. */
-export const enqueueImport = (db: Db, job: Job<{ importId: string }>, importId: string): Promise<void> =>
-  enqueue(db, job, { importId }, { queue: `question-import:${importId}` });
 
 type Received = { id: string; name: string; file: Buffer; madeBy: string };
 type Refusal = 'MARKS_INVALID' | 'SUBJECT_UNKNOWN' | 'UNIT_UNKNOWN' | 'TAKEN';

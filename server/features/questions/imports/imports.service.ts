@@ -1,5 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
+import { enqueue, type Job } from '#server/platform/jobs.ts';
 import { type Context, orNotFound } from '#server/platform/rpc.ts';
 import { countUsedQuestions, removeImported } from './bringing.store.ts';
 import { findLockedState, setImportOver } from './imports.store.ts';
@@ -13,6 +14,10 @@ type Refusals = {
 
 /** What PostgreSQL says of a row that another one refers to. */
 const REFERRED_TO = '23503';
+
+/** Acts on one import come one after the other. */
+export const enqueueImport = (db: Db, job: Job<{ importId: string }>, importId: string): Promise<void> =>
+  enqueue(db, job, { importId }, { queue: `question-import:${importId}` });
 
 /** Removes everything that an import brought, or nothing. Undone before, it answers the same. Throws what refuses it. */
 export async function undoImport(context: Context, importId: string, errors: Refusals): Promise<void> {
