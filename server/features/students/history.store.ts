@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import type { HistoryEvent } from '#contract/students/student-page.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
-import { fromCursor, toCursor } from '#server/platform/lists/cursor.ts';
+import { fromCursor, isMoment, toCursor } from '#server/platform/lists/cursor.ts';
 
 const A_PAGE = 30;
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/;
-const Place = v.strictObject({ at: v.pipe(v.string(), v.regex(MOMENT)), id: v.pipe(v.string(), v.maxLength(200)) });
+const Place = v.strictObject({
+  at: v.pipe(v.string(), v.check(isMoment)),
+  id: v.pipe(v.string(), v.maxLength(200)),
+});
 
 type Part = {
   kind: HistoryEvent['kind'];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { fromCursor, toCursor } from './cursor.ts';
+import { fromCursor, isDate, isMoment, toCursor } from './cursor.ts';
 
 const Place = v.strictTuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(128))]);
 const textOf = (text: string) => Buffer.from(text).toString('base64url');
@@ -33,4 +33,29 @@ test.each([
   expect(() => fromCursor(Place, cursor)).toThrow(
     expect.objectContaining({ code: 'BAD_REQUEST', data: { issues: [expect.objectContaining({ path: ['after'] })] } }),
   );
+});
+
+test.each([
+  ['2026-02-28 00:00:00+00', true],
+  ['2028-02-29 23:59:59.123456+05:30', true],
+  ['2026-02-30 00:00:00+00', false],
+  ['2026-13-01 00:00:00+00', false],
+  ['0000-01-01 00:00:00+00', false],
+  ['2026-02-28 24:00:00+00', false],
+  ['2026-02-28 00:60:00+00', false],
+  ['2026-02-28 00:00:00+16', false],
+  ['2026-02-28 00:00:00', false],
+  ['2026-02-28', false],
+  ['infinity', false],
+])('%s is a moment of PostgreSQL: %s', (text, isOne) => {
+  expect(isMoment(text)).toBe(isOne);
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['0000-01-01', false],
+  ['2026-2-1', false],
+])('%s is a date: %s', (text, isOne) => {
+  expect(isDate(text)).toBe(isOne);
 });

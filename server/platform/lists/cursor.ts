@@ -19,6 +19,20 @@ export function fromCursor<T>(shape: v.GenericSchema<unknown, T>, cursor: string
   });
 }
 
+const TIME = String.raw`(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::?[0-5]\d)?`;
+const DAY = /^(?!0000)\d{4}-\d\d-\d\d$/;
+const MOMENT = new RegExp(`^\\S{10} ${TIME}$`);
+
+/** Whether PostgreSQL reads it as a date: 2026-02-30 is none. */
+export function isDate(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Whether PostgreSQL reads it as the moment that it writes: `2026-02-28 23:59:59.123456+05:30`. */
+export const isMoment = (text: string): boolean => MOMENT.test(text) && isDate(text.slice(0, 10));
+
 function parse(json: string): unknown {
   // No row of ours has a control character in its key; PostgreSQL would refuse some of them.
   return json.includes('\\u') ? undefined : parseJson(json);
