@@ -226,7 +226,7 @@ export const sellingTexts: MailTexts<Names> = {
       paragraphs: [
         `It has left us. Most banks show it within 5 to 7 working days.${reference ? ' With the reference your bank can look it up.' : ''}`,
         accessEnded
-          ? 'What this order opened is closed now. You are welcome back any time.'
+          ? 'What only this order had opened is closed now. You are welcome back any time.'
           : 'What is open for you stays open.',
       ],
       facts: [...about.en(ordered), ['Refund', amount], ...known('Bank reference', reference)],
@@ -237,7 +237,7 @@ export const sellingTexts: MailTexts<Names> = {
       heading: 'आपके पैसे लौटा दिए गए',
       paragraphs: [
         `हमारे यहाँ से पैसे निकल चुके हैं। अधिकतर बैंकों में ये 5 से 7 कामकाजी दिनों में दिखते हैं।${reference ? ' संदर्भ संख्या से बैंक इनका पता कर सकता है।' : ''}`,
-        accessEnded ? 'इस ऑर्डर से जो खुला था, वह अब बंद है। आपका फिर से स्वागत रहेगा।' : 'जो आपके लिए खुला है, वह खुला रहेगा।',
+        accessEnded ? 'जो केवल इस ऑर्डर से खुला था, वह अब बंद है। आपका फिर से स्वागत रहेगा।' : 'जो आपके लिए खुला है, वह खुला रहेगा।',
       ],
       facts: [...about.hi(ordered), ['रिफ़ंड', amount], ...known('बैंक का संदर्भ', reference)],
       action: { label: SEE_ORDER.hi, link: orderLink },
