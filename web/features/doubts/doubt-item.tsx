@@ -6,6 +6,7 @@ import { clock } from '#web/platform/player/clock.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { focusOnArrival } from '#web/ui/focus-on-arrival.ts';
 import { type LessonPlace, useWithdrawDoubt } from './doubts.queries.ts';
 import { SameDoubt } from './same-doubt.tsx';
 
@@ -85,7 +86,7 @@ function TakeBack({ id }: { id: string }) {
     );
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button variant="danger" autoFocus busy={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
+      <Button variant="danger" ref={focusOnArrival} busy={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
         {m.doubts_take_back_sure()}
       </Button>
       <Button variant="line" onClick={() => setAsking(false)}>

@@ -6,6 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { focusOnArrival } from '#web/ui/focus-on-arrival.ts';
 import { useChangeEntry } from './notebook.queries.ts';
 import { addressOfEntry } from './notebook-groups.ts';
 import { placeInWords, wayInWords } from './place-words.ts';
@@ -101,7 +102,7 @@ function Remove({ isForGood, onRemove }: { isForGood: boolean; onRemove: () => v
     );
   return (
     <span className="flex flex-wrap gap-2 ps-4">
-      <Button variant="danger" autoFocus onClick={onRemove}>
+      <Button variant="danger" ref={focusOnArrival} onClick={onRemove}>
         {m.notebook_remove_sure()}
       </Button>
       <Button variant="line" onClick={() => setAsking(false)}>

@@ -1,4 +1,4 @@
-/** Who hears of a change of what stands outside React: `subscribe` is for `useSyncExternalStore`, `notify` tells all. */
+/** Who hears of a change of what stands outside the components: `subscribe` is for `useSyncExternalStore`, `notify` tells all. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -18,7 +18,9 @@ export function SearchBox({ label, placeholder, text, onSearch }: SearchBoxProps
 
   function ask() {
     clearTimeout(pause.current);
-    const typed = field.current?.value.trim() ?? '';
+    // A box that is taken away loses the focus then: nobody emptied it.
+    if (!field.current) return;
+    const typed = field.current.value.trim();
     if (typed === asked.current) return;
     asked.current = typed;
     onSearch(typed);

@@ -7,6 +7,7 @@ export function useTyped(field: RefObject<HTMLInputElement | null>): [string, (t
   useEffect(() => {
     const box = field.current;
     const read = () => setTyped(box?.value ?? '');
+    read();
     box?.addEventListener('input', read);
     return () => box?.removeEventListener('input', read);
   }, [field]);

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { m } from '#web/platform/words.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LatePart } from '#web/ui/feedback/late-part.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
@@ -11,9 +11,9 @@ type AppSecretProps = { secret: string; uri: string };
 export function AppSecret({ secret, uri }: AppSecretProps) {
   return (
     <div className="grid gap-4">
-      <Suspense fallback={<Skeleton className="size-48" />}>
+      <LatePart className="size-48">
         <QrCode text={uri} label={m.codes_qr_label()} />
-      </Suspense>
+      </LatePart>
       <div>
         <p className="text-ink-2 text-sm">{m.codes_secret_intro()}</p>
         <code className="mt-1 block text-md wrap-anywhere">{inFours(secret)}</code>

@@ -81,7 +81,11 @@ function TextField({ answer, isReadOnly, photoActs, onAnswer, onTyped }: AnswerF
         disabled={isReadOnly}
         most={MAX_TEXT}
         countLabel={(typed) => m.attempt_letters({ typed: plain(typed), most: plain(MAX_TEXT) })}
-        onChange={({ target }) => onAnswer(writtenAnswer(target.value.slice(0, MAX_TEXT), photos), true)}
+        onChange={({ target }) => {
+          // What is not kept does not stand there either.
+          if (target.value.length > MAX_TEXT) target.value = target.value.slice(0, MAX_TEXT);
+          onAnswer(writtenAnswer(target.value, photos), true);
+        }}
         onBlur={onTyped}
       />
       {photoActs && <PhotoFields photos={photos} acts={photoActs} isReadOnly={isReadOnly} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { m } from '#web/platform/words.ts';
+import { focusOnArrival } from '#web/ui/focus-on-arrival.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { gstinFault } from './checkout-fields.ts';
@@ -8,11 +9,6 @@ type BusinessFieldsProps = { stateCode: string | undefined; errors: Record<strin
 
 const quiet =
   'press -ms-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 text-start font-display font-medium text-base text-brand-700 hover:underline';
-
-/** The press that brings it also took away what had the focus. */
-function focusOnArrival(control: HTMLElement | null): void {
-  control?.focus();
-}
 
 /** For the few who buy for a business: two more fields, and a way to be without them again. */
 export function BusinessFields({ stateCode = '', errors }: BusinessFieldsProps) {
