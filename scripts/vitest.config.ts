@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { keepFilesInMemory } from '#database/testing-folder.ts';
+import { PREACT } from '#web/build/preact-alias.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What the engine compiled for one program is kept for the next, in this run and later ones: our own, and those it starts.
@@ -27,6 +28,13 @@ const node = {
   expect: expectation,
 };
 
+const web = {
+  environment: 'node' as const,
+  // They hold no state of their own: modules loaded once for all files make 110 s of it ten.
+  isolate: false,
+  expect: expectation,
+};
+
 export default defineConfig({
   root,
   test: {
@@ -48,16 +56,28 @@ export default defineConfig({
         },
       },
       {
+        // As students have it; what imports React in a package does so through the same names.
+        resolve: { alias: PREACT },
         test: {
+          ...web,
           name: 'web',
-          environment: 'node',
-          // They hold no state of their own: modules loaded once for all files make 110 s of it ten.
-          isolate: false,
+          server: {
+            deps: {
+              inline: [
+                /@tanstack\/react-/,
+                /react-hook-form/,
+                /@hookform/,
+                /embla-carousel-react/,
+                /use-sync-external-store/,
+                /react-image-crop/,
+              ],
+            },
+          },
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: notOurs,
-          expect: expectation,
+          exclude: [...notOurs, 'web/studio/**'],
         },
       },
+      { test: { ...web, name: 'studio', include: ['web/studio/**/*.test.{ts,tsx}'], exclude: notOurs } },
     ],
   },
 });

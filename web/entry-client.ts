@@ -1,7 +1,7 @@
 import './ui/theme.css';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeBoot } from '#web/platform/hydration/boot-data.ts';
+import { drawInTasks } from '#web/platform/hydration/draw-in-tasks.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/hydration/hydration.ts';
 import { openSocket } from '#web/platform/live-socket.ts';
 import { thisDevice } from '#web/platform/notices/this-device.ts';
@@ -9,13 +9,11 @@ import { fetchPocket, holdInstallPrompt } from '#web/platform/offline/use-pocket
 import { fetchWhenIdle } from '#web/platform/pages/whole-style.ts';
 import { makeApp } from './app.tsx';
 
-/** React says that it drew a part anew; the error behind it says why. */
-const onRecoverableError = (error: unknown) => reportError((error instanceof Error && error.cause) || error);
-
 const boot = takeBoot();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
+drawInTasks();
 holdInstallPrompt();
 // A page that is the same for all visitors does not say.
 if (!boot.viewer) boot.device = thisDevice();
@@ -25,8 +23,7 @@ const { router, app } = makeApp(boot);
 await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.
 Object.assign(router, { ssr: { manifest: undefined } });
-// In slices, between which the browser draws and scrolls; what is pressed meanwhile is pressed when all is alive.
-if (isDrawn) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+if (isDrawn) hydrateRoot(root, app);
 else createRoot(root).render(app);
 fetchWhenIdle();
 fetchPocket(() => import('#web/platform/offline/pocket.tsx'));

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { messageName, shortenMessages } from './build/messages-plugin.ts';
 import { cutStyles, withoutFaces } from './build/page-styles.ts';
+import { PREACT } from './build/preact-alias.ts';
 import { CLASS_NAMES, shortenClasses } from './build/short-classes.ts';
 import { smallestFirstView } from './build/smallest-first-view.ts';
 
@@ -147,10 +148,15 @@ const kindOf = (page: string): Kind => (Object.keys(KINDS) as Kind[]).find((kind
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
-  // The renderer holds all it needs, and React's production code whatever NODE_ENV the school runs with.
+  // The renderer holds all it needs, and the production code of packages whatever NODE_ENV the school runs with.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),
-  // React has had this hook of its own since 18: what stands in for it is not needed.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: {
+      // React has had this hook of its own since 18: what stands in for it is not needed.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      ...PREACT,
+    },
+  },
   plugins: [
     shortenMessages(),
     react(),

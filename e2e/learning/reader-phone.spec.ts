@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
       await expectAccessible(page, `${READER} as text, ${paper}`);
     }
     await page.getByRole('button', { name: 'Read aloud' }).tap();
-    expect(await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken[0])).toBeTruthy();
+    await page.waitForFunction(() => (globalThis as unknown as { spoken: string[] }).spoken[0]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.getByRole('button', { name: 'Previous page' }).tap();
     await expect(page.getByRole('region', { name: 'Page 1 of 8' })).toBeVisible();

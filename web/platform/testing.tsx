@@ -76,5 +76,22 @@ export async function renderHtml(
     </BootContext>,
   );
   speak('en');
-  return html.replaceAll('<!-- -->', '');
+  return asBrowserWrites(html);
+}
+
+const TAG = /<[a-z][^\s>/]*(?: [^\s=>/]+(?:="[^"]*")?)*/gi;
+const ATTRIBUTE = / ([^\s=>/]+)(?:="([^"]*)")?/g;
+
+const escaped = (text: string) => text.replaceAll('>', '&gt;');
+
+/** HTML as `innerHTML` gives it back (HTML standard, 13.3), whichever of both engines drew it. */
+function asBrowserWrites(html: string): string {
+  const tags: string[] = [];
+  const keep = (tag: string) =>
+    `<${tags.push(tag.replace(ATTRIBUTE, (_, name: string, value = '') => ` ${name === 'viewBox' ? name : name.toLowerCase()}="${escaped(value)}"`)) - 1}:`;
+  return html
+    .replaceAll('<!-- -->', '')
+    .replace(TAG, keep)
+    .replace(/>([^<]*)/g, (_, text: string) => `>${escaped(text)}`)
+    .replace(/<(\d+):/g, (_, place: string) => tags[Number(place)] ?? '');
 }

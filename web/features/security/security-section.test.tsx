@@ -171,8 +171,8 @@ test('a proof asks for what it needs, and tells the browser what each is', async
     'Code',
   ]);
   const [email = '', password = '', code = ''] = html.match(/<input[^>]*>/g) ?? [];
-  expect(email).toMatch(/type="email"[^>]*autoComplete="off"/);
-  expect(password).toMatch(/autoComplete="current-password"[^>]*type="password"/);
-  expect(code).toMatch(/inputMode="numeric"[^>]*autoComplete="one-time-code"/);
-  expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*noValidate="" aria-label="Turn off"/);
+  expect(email).toMatch(/type="email"[^>]*autocomplete="off"/);
+  expect(password).toMatch(/autocomplete="current-password"[^>]*type="password"/);
+  expect(code).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/);
+  expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*novalidate="" aria-label="Turn off"/);
 });

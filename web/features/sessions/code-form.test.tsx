@@ -16,7 +16,7 @@ test('the second step asks for a code only; the pair is not in the page', async 
   const html = await draw('totp');
   expect(html.match(/<input/g)).toHaveLength(1);
   expect(html).toMatch(/<label[^>]*>Code<\/label>/);
-  expect(html).toMatch(/<input(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="one-time-code")/);
+  expect(html).toMatch(/<input(?=[^>]*inputmode="numeric")(?=[^>]*autocomplete="one-time-code")/);
   expect(html).not.toContain(typed.password);
 });
 

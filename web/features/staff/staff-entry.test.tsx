@@ -17,10 +17,10 @@ test('the page without a link, with a mangled one, and while it is asked what a 
 
 test('the e-mail is fixed where the link was mailed to it', async () => {
   const mailed = await draw(<AccountForm token={TOKEN} email="asha@school.test" onTaken={() => {}} />);
-  expect(mailed).toMatch(/<input(?=[^>]*name="email")(?=[^>]*value="asha@school.test")[^>]*readOnly=""/);
+  expect(mailed).toMatch(/<input(?=[^>]*name="email")(?=[^>]*value="asha@school.test")[^>]*readonly=""/);
   const handed = await draw(<AccountForm token={TOKEN} email={null} onTaken={() => {}} />);
   expect(handed).toMatch(/<input(?=[^>]*name="email")/);
-  expect(handed).not.toContain('readOnly');
+  expect(handed).not.toContain('readonly');
   for (const html of [mailed, handed]) expect(html).toContain('At least 15 characters.');
 });
 
@@ -29,5 +29,5 @@ test('the secret can be scanned, typed, or given to an app on this phone', async
   const html = await draw(<TwoFactorForm token={TOKEN} enrolment={enrolment} onTaken={() => {}} />);
   expect(html).toContain('JBSW Y3DP EHPK 3PXP');
   expect(html).toContain('href="otpauth://totp/x?secret=JBSWY3DPEHPK3PXP"');
-  expect(html).toMatch(/<input(?=[^>]*inputMode="numeric")(?=[^>]*autoComplete="one-time-code")/);
+  expect(html).toMatch(/<input(?=[^>]*inputmode="numeric")(?=[^>]*autocomplete="one-time-code")/);
 });

@@ -49,7 +49,7 @@ test('a playing class is the player of the host without cookies', async () => {
   const html = await renderHtml(<StreamPlayer stream={stream} playing urgent={false} onPlay={ignore} />);
   expect(html).toContain('src="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1"');
   expect(html).toContain('title="Indian Constitution"');
-  expect(html).toContain('referrerPolicy="strict-origin-when-cross-origin"');
+  expect(html).toContain('referrerpolicy="strict-origin-when-cross-origin"');
   expect(html).not.toContain('<button');
 });
 

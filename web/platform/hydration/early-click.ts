@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Once, when all of the page is alive: from here on React answers clicks. */
+/** Once, when all of the page is alive: from here on it answers clicks itself. */
 export function repeatEarlyClick(): void {
   const { button, stop } = window.earlyClick ?? {};
   stop?.();

@@ -6,8 +6,8 @@ import type { Boot } from '#contract/page-boot.ts';
 import { BootContext } from '#web/platform/session.ts';
 import { FragmentContext, type PlaceFragment } from './cached-fragment.ts';
 
-/** A number between characters that no text may hold (Unicode 23.7). React parts two texts by a comment, which is not there between elements. */
-const MARK = /(?:<!-- -->)?\uFDD0(\d+)\uFDD1(?:<!-- -->)?/g;
+/** A number between characters that no text may hold (Unicode 23.7). */
+const MARK = /\uFDD0(\d+)\uFDD1/g;
 const SETTINGS = 'settings.watch null';
 /** Of one object: in each language, owned or not, and so on. */
 const MAX_VARIANTS = 64;
@@ -28,7 +28,7 @@ export function renderWithFragments(app: ReactElement, router: AnyRouter, boot: 
     placed.push({ component, props, ...identityOf(component, props, open, boot) });
     return `\uFDD0${placed.length - 1}\uFDD1`;
   };
-  const html = renderHtml(<FragmentContext value={place}>{app}</FragmentContext>);
+  const html = renderToString(<FragmentContext value={place}>{app}</FragmentContext>);
   return html.replace(MARK, (_, place: string) => {
     const fragment = placed[Number(place)];
     return fragment ? renderOnce(fragment, router, boot) : '';
@@ -54,7 +54,7 @@ function renderOnce({ component, props, owner, key }: FragmentRendering, router:
   cache.set(component, owners);
   const variants = owners.get(owner) ?? new Map<string, string>();
   owners.set(owner, variants);
-  const html = variants.get(key) ?? renderHtml(withoutViewer(createElement(component, props), router, boot));
+  const html = variants.get(key) ?? renderToString(withoutViewer(createElement(component, props), router, boot));
   variants.delete(key);
   variants.set(key, html);
   if (variants.size > (owner === PLAIN ? MAX_PLAIN_VARIANTS : MAX_VARIANTS))
@@ -85,9 +85,4 @@ function withoutViewer(fragment: ReactElement, router: AnyRouter, { language, th
       </QueryClientProvider>
     </BootContext>
   );
-}
-
-/** React writes preload links for pictures before the tree, where the browser's own rendering has none. */
-function renderHtml(element: ReactElement): string {
-  return renderToString(element).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }

@@ -16,7 +16,7 @@ test('a forgotten password: the e-mail first, the new password by the link', asy
   expect(second).toMatch(
     /<form [^>]*method="post".*<button type="submit"(?![^>]* disabled="")[^>]*>.*Set new password/,
   );
-  for (const input of inputsOf(second)) expect(input).toContain('autoComplete="new-password"');
+  for (const input of inputsOf(second)) expect(input).toContain('autocomplete="new-password"');
   expect(second).not.toContain(TOKEN);
 });
 
@@ -31,10 +31,10 @@ test('a change asks for the password as it is, and tells a password manager whos
   expect(labelsOf(html)).toEqual(['Current password', 'New password', 'Repeat new password']);
   expect(html).toMatch(/<form [^>]*method="post".*<button type="submit"(?![^>]* disabled="")[^>]*>.*Change password/);
   const [name = '', current = ''] = inputsOf(html);
-  expect(name).toContain('autoComplete="username"');
+  expect(name).toContain('autocomplete="username"');
   expect(name).toContain('value="ravi@example.test"');
   expect(name).toContain('hidden=""');
-  expect(current).toContain('autoComplete="current-password"');
+  expect(current).toContain('autocomplete="current-password"');
 });
 
 test('how good a new password is stands under it, for eyes and ears', async () => {

@@ -24,7 +24,7 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '
 test('the first HTML is the bar and six cards to come', async () => {
   const html = await draw();
   expect(html).toMatch(
-    /<search>.*<input[^>]*type="search"[^>]*maxLength="100"[^>]*placeholder="Title or subject code"/,
+    /<search>.*<input[^>]*type="search"[^>]*maxlength="100"[^>]*placeholder="Title or subject code"/,
   );
   expect(html.match(/shimmer[^"]*aspect-video/g)).toHaveLength(6);
   expect(html).toMatch(/role="status"[^>]*>Loading</);
@@ -47,7 +47,7 @@ test('what the address asks for stands in its controls and, to be taken off, und
   const html = await draw('?text=BPSC+131&university=ignou&programme=bag&language=hi&price=free&sort=cheapest');
   expect(html).toMatch(/<input[^>]*type="search"[^>]*value="BPSC 131"/);
   for (const value of ['ignou', 'bag', 'hi', 'free', 'cheapest'])
-    expect(html).toMatch(new RegExp(`<option value="${value}"[^>]* selected=""`));
+    expect(html).toMatch(new RegExp(`<option selected="" value="${value}"`));
   for (const filter of ['IGNOU', 'BAG', 'हिन्दी', 'Free'])
     expect(html).toContain(`aria-label="Remove filter: ${filter}"`);
   expect(textOf(html)).toContain('|Filters (4)|');
