@@ -126,8 +126,8 @@ test('a cover is cut by the keyboard alone', async ({ adminPage: page, sql }, in
   await page.getByRole('button', { name: 'Use this part' }).press('Enter');
   const shown = page.locator('img[src^="/files/images/"]').first();
   await expect(shown).toBeVisible({ timeout: 30_000 });
-  const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  expect((size[0] ?? 0) / (size[1] ?? 1)).toBeCloseTo(3 / 4, 1);
+  const shape = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expect.poll(shape).toBeCloseTo(3 / 4, 1);
 });
 
 test('the palette finds people and things, opens them, and remembers', async ({ adminPage: page }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import { monthInWords } from '#web/features/timetables/days/day-words.ts';
 import { grouped } from '#web/features/timetables/days/grouped.ts';
@@ -22,6 +22,7 @@ export function MonthGrid({ month, exams, today, clashing, onMonth, onDay }: Mon
   const language = useLanguage();
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
+  const focusDay = useFocusOfDay(table);
   const papers = grouped(exams, ({ heldOn }) => heldOn);
   const months = [...papers.keys()].map((day) => day.slice(0, 7)).toSorted();
   const inMonth = [...papers.keys()].filter((day) => day.startsWith(month)).toSorted();
@@ -36,8 +37,7 @@ export function MonthGrid({ month, exams, today, clashing, onMonth, onDay }: Mon
     if (!isWithin(day.slice(0, 7))) return;
     setWalked(day);
     onMonth(day.slice(0, 7));
-    // The month of that day may have to be drawn first.
-    requestAnimationFrame(() => table.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus());
+    focusDay(day);
   }
 
   const step = (by: number) => ({
@@ -91,4 +91,18 @@ export function MonthGrid({ month, exams, today, clashing, onMonth, onDay }: Mon
       </p>
     </div>
   );
+}
+
+/** Gives a day the focus once it is drawn: its month may have to come first. */
+function useFocusOfDay(table: RefObject<HTMLTableElement | null>): (day: string) => void {
+  const sought = useRef<string>(undefined);
+  useEffect(() => {
+    const cell = table.current?.querySelector<HTMLButtonElement>(`[data-day="${sought.current}"]`);
+    if (!cell) return;
+    sought.current = undefined;
+    cell.focus();
+  });
+  return (day) => {
+    sought.current = day;
+  };
 }
