@@ -368,6 +368,23 @@ test('sessions go on, or nobody is signed in, as it was asked', async () => {
   expect((await to.pool.query(`select 1 from users where id = 'late'`)).rowCount).toBe(0);
 });
 
+test('who signs out in the very moment in which a school takes its place stays signed out', async () => {
+  const to = await newPlace();
+  await restoreArchive(to, taken, plainly);
+  const ended = await to.pool.query(`select id from sessions limit 1`);
+  const leaving = await to.pool.connect();
+  await leaving.query('begin');
+  await leaving.query('delete from sessions where id = $1', [ended.rows[0]?.id]);
+  const restoring = restoreArchive(to, taken, { replace: true, sessions: 'now' });
+  const waiting = `select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await to.pool.query(waiting)).rowCount).toBe(1);
+  await leaving.query('commit');
+  leaving.release();
+  await restoring;
+  expect((await to.pool.query('select 1 from sessions where id = $1', [ended.rows[0]?.id])).rowCount).toBe(0);
+});
+
 test('who works while a school is put back waits a moment and goes on; every topic wakes', async () => {
   const to = await newPlace();
   await restoreArchive(to, taken, plainly);

@@ -44,11 +44,14 @@ export async function restoreArchive(place: ArchiveSource, path: string, input: 
     await school.setFastened(connection);
     for (const name of missing) await school.setMigrated(connection, await readMigration(name));
     if (sealedBy) await school.setSecretsEncrypted(connection, sealedBy, place.secrets);
-    if (input.sessions === 'now') await school.setOfNow(connection);
     if (input.sessions === 'nobody') await school.removeSessions(connection);
     await school.setQueue(connection);
     input.signal?.throwIfAborted();
-    await school.setInPlace(connection, input.within);
+    await school.setInPlace(connection, async () => {
+      // Not before: a session that is ended while the new school waits for its moment stays ended.
+      if (input.sessions === 'now') await school.setOfNow(connection);
+      await input.within?.(connection);
+    });
   });
   input.onProgress?.(1, 'done');
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -212,10 +212,7 @@ const BUSY = ['40P01', '55P03'];
  * Lets the new school take the place of the old one, with what `within` writes. Everybody else waits for this moment only, and
  * whoever holds a table longer than ten seconds is let go first and asked again.
  */
-export async function setInPlace(
-  connection: Connection,
-  within?: (connection: Connection) => Promise<void>,
-): Promise<void> {
+export async function setInPlace(connection: Connection, within: () => Promise<void>): Promise<void> {
   await connection.query(`analyze; set local lock_timeout = '10s'`);
   const names = await namesOf(connection);
   for (let attempt = 1; ; attempt += 1) {
@@ -229,7 +226,7 @@ export async function setInPlace(
     }
   }
   await keepPlace(connection);
-  await within?.(connection);
+  await within();
   // Functions take rows of tables and tables call functions: neither could be dropped first, but both with their schema.
   await connection.query(
     `create schema ${LEAVING}; ${moveAll(names.public, LEAVING)} ${moveAll(names.aside, 'public')}
