@@ -1,7 +1,7 @@
 import './ui/theme.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeBoot } from '#web/platform/hydration/boot-data.ts';
-import { drawInTasks } from '#web/platform/hydration/draw-in-tasks.ts';
+import { runEffectsInTasks } from '#web/platform/hydration/effects-in-tasks.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/hydration/hydration.ts';
 import { openSocket } from '#web/platform/live-socket.ts';
 import { thisDevice } from '#web/platform/notices/this-device.ts';
@@ -13,7 +13,7 @@ const boot = takeBoot();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
-drawInTasks();
+runEffectsInTasks();
 holdInstallPrompt();
 // A page that is the same for all visitors does not say.
 if (!boot.viewer) boot.device = thisDevice();

@@ -93,7 +93,9 @@ test.describe('on a phone', () => {
     await openPage(page, `${READER}?page=2`);
     await seePage(page, 2);
     await page.getByRole('button', { name: 'Text view' }).tap();
-    const words = page.getByText(/Aristotle called human beings political animals, .+ .+ .+/);
+    const words = page
+      .getByRole('paragraph')
+      .filter({ hasText: /Aristotle called human beings political animals, .+ .+ .+/ });
     await expect(words).toBeVisible();
     await expect(page.getByRole('img', { name: /^Picture of page/ })).toHaveCount(0);
     const size = () => words.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));

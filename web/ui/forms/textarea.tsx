@@ -8,7 +8,7 @@ type TextareaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'maxLength' | 'onI
  * A labelled text of several lines that grows with what is typed and counts it. More than `most` can be typed, so that
  * nothing pasted is cut: to refuse it is the form's business.
  */
-export function Textarea({ label, most, countLabel, hint, error, id, ...textarea }: TextareaProps) {
+export function Textarea({ label, most, countLabel, hint, error, id, onChange, ...textarea }: TextareaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +26,11 @@ export function Textarea({ label, most, countLabel, hint, error, id, ...textarea
           {...notesOf(areaId, notes)}
           ref={area}
           id={areaId}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value.length)}
+          // One listener: between two of them a controlled text might be drawn as it was.
+          onChange={(event) => {
+            onChange?.(event);
+            setTyped(event.currentTarget.value.length);
+          }}
           className="field-sizing-content max-h-96 min-h-32 w-full resize-y rounded-control px-4 py-3 outline-none placeholder:text-ink-3"
         />
       </div>
