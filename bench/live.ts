@@ -16,6 +16,8 @@ const FIRST_TABS = 1000;
 const ROUNDS = 9;
 const RETURNS = 3;
 const MAX_BACK_SECONDS = 3;
+/** A tab that has nothing by then ends the run with an error. */
+const PATIENCE_MS = 120_000;
 const HOME = [
   'settings',
   'announcements',
@@ -62,7 +64,7 @@ async function gatherCrowd({ port, pid, inspector }: Server, watches: object[]):
 async function announce(database: pg.Client, crowd: Pick<Crowd, 'child'>, turn: number): Promise<number> {
   const mark = `What do you want next? (${turn})`;
   await sendOrder(crowd.child, { expect: mark });
-  const last = once(crowd.child, 'message');
+  const last = once(crowd.child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
   await database.query(
     'update polls set title = $1 where id = (select id from polls where published_at is not null order by published_at desc, id desc limit 1)',
     [mark],
@@ -75,7 +77,7 @@ async function announce(database: pg.Client, crowd: Pick<Crowd, 'child'>, turn: 
 async function broadcast(bare: ChildProcess, crowd: Crowd, frame: string, turn: number): Promise<number> {
   const mark = `mark ${turn}`;
   await sendOrder(crowd.child, { expect: mark });
-  const last = once(crowd.child, 'message');
+  const last = once(crowd.child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
   const began = await sendOrder<number>(bare, frame.slice(0, -mark.length) + mark);
   return Number((await last)[0]) - began;
 }

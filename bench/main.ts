@@ -40,6 +40,7 @@ async function measureSchool(): Promise<Row[]> {
     take(await measure(school, PORT + 1));
   }
   const busy = memoryRow('the same after all of the above', school, MAX_BUSY_MB);
+  console.log(toMarkdown([idle, busy]));
   await untilQuiet(school.url);
   for (const [figure, measure] of Object.entries(WITH_RESTARTS)) {
     if (isWanted(figure)) take(await measure(school));

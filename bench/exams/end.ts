@@ -9,13 +9,21 @@ import { remarkAll } from './remark.ts';
 
 const MAX_END_SECONDS = 30;
 
-/** Every student has answered every question: the key to three of four, by their place. */
+/** Every student has answered every question, told and folded: the key to three of four, by their place. */
 const ANSWER_ALL = `
+  with told as (
+    insert into attempt_events (attempt_id, seat_id, seq, position, kind, answer, moment, fate)
+    select attempt.id, seat.id, position, position, 'answer',
+      jsonb_build_object('options', jsonb_build_array((array['b', 'b', 'b', 'a'])[1 + (place * 7 + position * 3 + place * position) % 4])),
+      now(), 'in-time'
+    from generate_series(0, $2::int - 1) as place
+    join attempts as attempt on attempt.id = $1 || ' ' || place
+    join attempt_seats as seat on seat.attempt_id = attempt.id
+    cross join generate_series(1, $3::int) as position
+    returning attempt_id, position, fate, answer, moment, seq
+  )
   insert into attempt_answers (attempt_id, position, fate, answer, moment, seat_number, seq)
-  select $1 || ' ' || place, position, 'in-time',
-    jsonb_build_object('options', jsonb_build_array((array['b', 'b', 'b', 'a'])[1 + (place * 7 + position * 3 + place * position) % 4])),
-    now(), 1, position
-  from generate_series(0, $2::int - 1) as place, generate_series(1, $3::int) as position`;
+  select attempt_id, position, fate, answer, moment, 1, seq from told`;
 /** The time ran out a moment ago, and so did the half minute after it. */
 const END_ALL = `update attempts set started_at = now() - interval '3 hours', deadline_at = now() - interval '31 seconds' where test_id = $1`;
 

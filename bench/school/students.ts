@@ -52,6 +52,15 @@ export async function signElsewhere(client: pg.Client, userId: string): Promise<
   return `adhyay=${token}`;
 }
 
+/** Ends what `signElsewhere` began: the first devices of these students are signed in again, and `cookieOf` holds. */
+export async function signInAgain(client: pg.Client, { prefix }: Cohort): Promise<void> {
+  await client.query(`delete from sessions where user_id like $1 || '%' and device_id = 'other-device'`, [prefix]);
+  await client.query(
+    `update sessions set revoked_at = null, revoked_reason = null where user_id like $1 || '%' and device_id = 'bench-device'`,
+    [prefix],
+  );
+}
+
 /** One connection for the time of `work`. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

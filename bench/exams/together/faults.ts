@@ -1,5 +1,5 @@
 import { sized } from '#bench/growth/throw-away.ts';
-import { cookieOf, signElsewhere, UNLIKE, withDatabase } from '#bench/school/students.ts';
+import { cookieOf, signElsewhere, signInAgain, UNLIKE, withDatabase } from '#bench/school/students.ts';
 import type { School } from '#bench/servers.ts';
 import type { Row } from '#bench/table.ts';
 import { sitTogether } from './drill.ts';
@@ -15,6 +15,7 @@ export async function measureTogetherFaults(school: School): Promise<Row[]> {
     },
     students,
   );
+  await withDatabase(school.url, (database) => signInAgain(database, UNLIKE));
   return [
     {
       figure: 'R28',
