@@ -62,7 +62,7 @@ export function LessonSteps({ course, learned, lesson }: ShownLesson) {
   const { previous, next } = besides(course, learned.id);
   const tickable = learned.kind === 'article' || learned.kind === 'pdf';
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4 max-md:w-full">
       {tickable && lesson && <FinishButton courseId={course.id} lesson={learned} />}
       {lesson && isKeepable(learned, lesson) && (
         <KeepButton item={toItem(learned)} others={othersOf(course, learned)} />
