@@ -83,8 +83,12 @@ function useScale(box: React.RefObject<HTMLDivElement | null>, width: number): n
 }
 
 function openRoot(inside: Document): Root {
-  for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
-    inside.head.append(inside.importNode(style, true));
+  for (const style of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
+    const copy = inside.importNode(style, true);
+    // Firefox leaves it out of a copy, and the policy of the page holds for this document too.
+    copy.nonce = style.nonce ?? '';
+    inside.head.append(copy);
+  }
   inside.body.inert = true;
   inside.body.className = 'bg-paper text-ink';
   return createRoot(inside.body.appendChild(inside.createElement('div')));
