@@ -48,6 +48,7 @@ describe('an order', () => {
     vi.stubGlobal('document', { createElement: () => script, head, documentElement: {} });
     vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#4338ca' }));
     vi.stubGlobal('window', { Razorpay });
+    vi.stubGlobal('location', { origin: 'https://school.test' });
   });
 
   test('goes to the server as it was seen, and what is free leads to its page', async () => {

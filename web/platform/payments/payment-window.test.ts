@@ -46,11 +46,18 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('window', { Razorpay });
+  vi.stubGlobal('location', { origin: 'https://school.test' });
 });
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('whoever opened the school by another of its names comes back to that one, where they are signed in', () => {
+  vi.stubGlobal('location', { origin: 'http://localhost:3000' });
+  const { callback_url } = optionsOf(payment, () => undefined);
+  expect(callback_url).toBe('http://localhost:3000/payments/callback/razorpay');
 });
 
 test('the provider is told what to collect, of whom, and that the way back is always a page of ours', () => {

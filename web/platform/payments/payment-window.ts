@@ -55,8 +55,9 @@ export function optionsOf(payment: Payment, onClosed: () => void): Options {
     description: payment.description,
     order_id: payment.providerOrderId,
     prefill: { name, email, ...(contact ? { contact } : {}) },
-    // Apps that show pages inside themselves know no frames: the way back is a page of ours, always.
-    callback_url: payment.callbackUrl,
+    // Apps that show pages inside themselves know no frames: the way back is a page of ours, always. It leads to the name
+    // by which the school was opened, where the person is signed in: a desk has two of them, localhost and 127.0.0.1.
+    callback_url: `${location.origin}${new URL(payment.callbackUrl).pathname}`,
     redirect: true,
     theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--color-act').trim() },
     config: { display: { language: currentLanguage() } },
