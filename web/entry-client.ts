@@ -23,6 +23,8 @@ const { router, app } = makeApp(boot);
 await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.
 Object.assign(router, { ssr: { manifest: undefined } });
+// A task of its own: a press that came meanwhile is taken before the page is made alive, which is one long task.
+await new Promise((resolve) => setTimeout(resolve));
 if (isDrawn) hydrateRoot(root, app);
 else createRoot(root).render(app);
 fetchWhenIdle();
