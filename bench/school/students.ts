@@ -24,7 +24,7 @@ function tokenOf(place: number): string {
 }
 
 /** Signs students in whose ids are the prefix and their number, from 0 on; `cookieOf` is what their browsers hold. */
-export async function signStudentsIn(client: pg.Client, { prefix, first, count }: Cohort): Promise<void> {
+export async function signStudentsIn(client: pg.ClientBase, { prefix, first, count }: Cohort): Promise<void> {
   const tokens = placesOf({ prefix, first, count }).map((place) =>
     createHash('sha256').update(tokenOf(place)).digest('hex'),
   );
