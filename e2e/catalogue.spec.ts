@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { card, openPage } from './fixtures/home.ts';
@@ -102,6 +103,20 @@ test('An open list asks anew when a course or an e-book in it is changed', async
       where kind = 'ebook' and published_at is not null order by published_at desc limit 1)`,
   );
   await expect(page.getByText('INR 1,234')).toBeVisible();
+});
+
+test('A heart that is pressed right before the page is left stands', async ({ studentPage: page }) => {
+  const theory = 'BPSC-131 Political Theory';
+  await openPage(page, '/');
+  await page.route('**/wishlist/products/create', async (route) => {
+    await setTimeout(1000);
+    await route.continue();
+  });
+  await card(page, theory)
+    .getByRole('button', { name: `Add to wishlist: ${theory}` })
+    .click();
+  await page.goto('/wishlist');
+  await expect(card(page, theory)).toBeVisible();
 });
 
 for (const [language, { drop, button, on, heart }] of Object.entries({

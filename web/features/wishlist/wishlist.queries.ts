@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductRef } from '#contract/products/product.ts';
 import { setAlert } from '#web/platform/alert.ts';
-import { api } from '#web/platform/api.ts';
+import { keepaliveApi } from '#web/platform/api.ts';
 import { keyOf, useOwn } from '#web/platform/live.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
 
@@ -22,12 +22,12 @@ export function useToggleWish({ kind, id }: ProductRef) {
   }
 
   return useMutation({
-    // In turn, so that the last of two quick presses is the one that stands.
+    // In turn, so that the last of two quick presses is the one that stands; a page that is left at once still sends it.
     scope: { id: `wish ${id}` },
     mutationFn: (wished: boolean) => {
       const act = wished ? 'create' : 'remove';
       const unsent = { act: `wishlist.products.${act}`, input: { kind, id }, subject: `wish ${id}` } as const;
-      return orKeep(api.wishlist.products[act], unsent);
+      return orKeep(keepaliveApi.wishlist.products[act], unsent);
     },
     onMutate: show,
     onError: (_error, wished) => {
