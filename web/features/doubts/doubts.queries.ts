@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Doubt } from '#contract/doubts/doubt.ts';
 import { setAlert } from '#web/platform/alert.ts';
-import { api } from '#web/platform/api.ts';
+import { api, keepaliveApi } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
@@ -31,7 +31,7 @@ export function useSameDoubt(place: LessonPlace) {
   const key = [keyOf('doubts.watch', place)];
   return useMutation({
     mutationFn: (input: { doubtId: string; isSame: boolean }) =>
-      orKeep(api.doubts.setSame, { act: 'doubts.setSame', input, subject: `same doubt ${input.doubtId}` }),
+      orKeep(keepaliveApi.doubts.setSame, { act: 'doubts.setSame', input, subject: `same doubt ${input.doubtId}` }),
     onMutate: ({ doubtId, isSame }) => {
       const before = queries.getQueryData<Doubt[]>(key);
       queries.setQueryData<Doubt[]>(key, (doubts = []) =>

@@ -60,7 +60,7 @@ export function useFinish(courseId: string, lessonId: string) {
   return useMutation({
     mutationFn: (isFinished: boolean) => {
       const input = { courseId, lessonId, isFinished };
-      return orKeep(api.lessons.finish, { act: 'lessons.finish', input, subject: `finish ${lessonId}` });
+      return orKeep(keepaliveApi.lessons.finish, { act: 'lessons.finish', input, subject: `finish ${lessonId}` });
     },
     onSuccess: (went, isFinished) => {
       const completedAt = isFinished ? new Date().toISOString() : null;

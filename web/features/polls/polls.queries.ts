@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Poll } from '#contract/polls/polls.ts';
 import { setAlert } from '#web/platform/alert.ts';
-import { api } from '#web/platform/api.ts';
+import { keepaliveApi } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { orKeep } from '#web/platform/outbox/or-keep.ts';
 import { m } from '#web/platform/words.ts';
@@ -22,8 +22,8 @@ export function useVote(poll: Poll) {
     mutationFn: async (position: number) => {
       const input = { pollId: poll.id, position };
       // An answer that is lost on a line that is there is a failure that the voter is told of, who keeps the choice.
-      if (navigator.onLine) return api.polls.vote(input);
-      return orKeep(api.polls.vote, { act: 'polls.vote', input, subject: `vote ${poll.id}` });
+      if (navigator.onLine) return keepaliveApi.polls.vote(input);
+      return orKeep(keepaliveApi.polls.vote, { act: 'polls.vote', input, subject: `vote ${poll.id}` });
     },
     onSuccess: (went) => went !== 'kept' && setAlert({ alertType: 'success', message: m.poll_submitted() }),
     onError: () => setAlert(),
