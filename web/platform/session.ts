@@ -27,9 +27,27 @@ export function callAs(viewer: { id: string } | null): void {
 export const findCaller = (): string | undefined => caller;
 
 let ending = false;
+let signingOut = false;
+let endedMeanwhile: SignedOutReason | undefined;
+
+/** Signs out by `work`, and leaves when all of it is done: the live line says first that the session is over. Throws what `work` throws. */
+export async function signOutBy(work: () => Promise<void>): Promise<void> {
+  signingOut = true;
+  try {
+    await work();
+    endedMeanwhile = 'signed-out';
+  } finally {
+    signingOut = false;
+    if (endedMeanwhile) endSession(endedMeanwhile);
+  }
+}
 
 /** The session is over: everything of it leaves the screen, and the sign-in page says why. */
 export function endSession(reason: SignedOutReason): void {
+  if (signingOut) {
+    endedMeanwhile = reason;
+    return;
+  }
   if (ending || location.pathname === '/login') return;
   ending = true;
   const here = `${location.pathname}${location.search}`;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { readPocket } from '#web/platform/offline/use-pocket.ts';
-import { endSession } from '#web/platform/session.ts';
+import { signOutBy } from '#web/platform/session.ts';
 
-/** Few pages are signed out of; what is pushed ends on the server too. */
+/** Few pages are signed out of. */
 const stopPush = () =>
   import('#web/platform/push/stop-push.ts').then(
     ({ stopPushHere }) => stopPushHere(),
@@ -18,11 +18,12 @@ export function useSignOut(): { leaving: boolean; signOut: () => Promise<void> }
     setLeaving(true);
     try {
       const pocket = readPocket();
-      // Before the session ends: its end leads every tab away, in the middle of what is not done.
-      await stopPush();
-      await api.sessions.remove();
-      await pocket?.forgetKeptPages();
-      endSession('signed-out');
+      await signOutBy(async () => {
+        // While there is a session: what is pushed ends on the server too.
+        await stopPush();
+        await api.sessions.remove();
+        await pocket?.forgetKeptPages();
+      });
     } catch {
       setLeaving(false);
       setAlert();
