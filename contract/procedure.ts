@@ -18,7 +18,7 @@ export type ProcedureMeta = {
   isShort?: boolean;
   needsProof?: boolean;
   limit?: { calls: number; seconds: number; counted?: 'everywhere' };
-  live?: { topic: string; audience: 'everyone' | 'owner'; of?: readonly string[]; by?: string };
+  live?: { topic: string; audience: 'everyone' | 'owner'; also?: string[]; of?: readonly string[]; by?: string };
 };
 
 export const SignedOutReason = v.picklist(['signed-out', 'elsewhere', 'suspended', 'credentials-changed', 'expired']);
@@ -67,10 +67,10 @@ export function watchAll<T extends v.GenericSchema>(topic: string, snapshot: T) 
   };
 }
 
-/** Frames of what is only yours; the topic is narrowed to the person who watches. */
-export function watchOwn<T extends v.GenericSchema>(topic: string, snapshot: T) {
+/** Frames of what is only yours, which may change with several topics; each is narrowed to the person who watches. */
+export function watchOwn<T extends v.GenericSchema>(topic: string, snapshot: T, ...also: string[]) {
   return {
-    meta: { live: { topic, audience: 'owner' as const } },
+    meta: { live: { topic, audience: 'owner' as const, also } },
     snapshots: eventIterator<v.InferInput<T>, v.InferOutput<T>>(snapshot),
   };
 }

@@ -49,7 +49,7 @@ export const Right = v.object({
 });
 
 const own = watchOwn('enrolments', Enrolments);
-const purchases = watchOwn('enrolments', Purchases);
+const purchases = watchOwn('enrolments', Purchases, 'learning', 'reading', 'attempts');
 const tags = ['enrolments'];
 const Note = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500));
 const Until = v.nullable(v.pipe(v.string(), v.isoTimestamp()));

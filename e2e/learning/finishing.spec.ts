@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+import { holdBack, openPage } from '#e2e/fixtures/home.ts';
 import type { Student } from '#e2e/fixtures/people.ts';
 import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
@@ -96,6 +96,15 @@ test('Who finishes every lesson gets a certificate that anybody can check', asyn
 
   await openPage(page, '/purchases');
   await expect(page.getByRole('progressbar', { name: '100% done' })).toBeVisible();
+});
+
+test('A lesson that is ticked off right before the page is left is done', async ({ page, sql, student }) => {
+  await openCourse(sql, student);
+  await openPage(page, `${PATH}?lesson=e2e-first`);
+  await holdBack(page, '**/lessons/finish');
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await openPage(page, '/purchases');
+  await expect(page.getByRole('progressbar', { name: '50% done' })).toBeVisible();
 });
 
 test('A course is reviewed once a fifth of it was seen', async ({ page, sql, student }) => {

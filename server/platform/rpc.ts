@@ -82,16 +82,17 @@ export function askerOf({ identity: { person } }: Context): Pick<Person, 'id' | 
 }
 
 /** The topic that wakes this watch, narrowed to its owner where the contract says so. */
-export function topicOf(meta: ProcedureMeta, identity: Identity): string {
+function topicOf(meta: ProcedureMeta, identity: Identity): string {
   if (!meta.live) throw new Error('not a watch');
   return meta.live.audience === 'everyone' ? meta.live.topic : `${meta.live.topic}:${identity.person?.id}`;
 }
 
 /** The topics that wake this call of a watch. */
 export function wakersOf(meta: ProcedureMeta, identity: Identity, input: unknown): string[] {
-  const { of, by = 'userId' } = meta.live ?? {};
+  const { of, by = 'userId', also = [] } = meta.live ?? {};
   const owner = (Object(input) as Record<string, unknown>)[by];
-  return of?.map((topic) => `${topic}:${owner}`) ?? [topicOf(meta, identity)];
+  const own = () => [topicOf(meta, identity), ...also.map((topic) => `${topic}:${identity.person?.id}`)];
+  return of?.map((topic) => `${topic}:${owner}`) ?? own();
 }
 
 type WatchCall<I> = {

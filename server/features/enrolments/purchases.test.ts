@@ -231,6 +231,25 @@ test('what is given, ended or prolonged by anybody is the next snapshot, and nob
   expect(his).toEqual({ courses: [], ebooks: [], testSeries: [] });
 });
 
+test('what is seen of a book at another device, and of a course, is the next snapshot', async () => {
+  const asha = await newPerson(services);
+  const [book, course] = [await newBook(), await newCourse()];
+  await give(asha.id, { product_id: book });
+  await give(asha.id, { product_id: course });
+  const section_id = await insertRow(db, 'course_sections', { course_id: course, title: 'One', position: 0 });
+  const words = { title: 'One', kind: 'article', body: 'Words', position: 0, published_at: new Date() };
+  const lesson_id = await insertRow(db, 'lessons', { course_id: course, section_id, ...words });
+  const next = await follow(clientFor(services, asha).enrolments.purchases.watch);
+  expect(await next()).toMatchObject({ courses: [{ percent: 0 }], ebooks: [{ openedAt: null }] });
+  await db
+    .insertInto('reading_places')
+    .values({ user_id: asha.id, document_kind: 'ebook', document_id: book })
+    .execute();
+  expect((await next()).ebooks).toMatchObject([{ openedAt: expect.any(String) }]);
+  await db.insertInto('lesson_progress').values({ user_id: asha.id, lesson_id, completed_at: new Date() }).execute();
+  expect((await next()).courses).toMatchObject([{ percent: 100 }]);
+});
+
 test('many who ask at once each get their own', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(services)));
   const courses = await Promise.all(people.map(() => newCourse()));

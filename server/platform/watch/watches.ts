@@ -6,7 +6,6 @@ import {
   type Context,
   type Services,
   spendCall,
-  topicOf,
   wakersOf,
 } from '#server/platform/rpc.ts';
 import { inSpan } from '#server/platform/tracing/spans.ts';
@@ -126,8 +125,18 @@ export function createWatches(router: AnyRouter, services: Services) {
       return key;
     }
     const own: Own = { key, found, context, listener, sent: have, reading: false, woken: false, leave: () => {} };
-    own.leave = services.live.follow(topicOf(found.meta, context.identity), () => void refresh(own));
+    own.leave = followAll(wakersOf(found.meta, context.identity, found.input), () => void refresh(own));
     return own;
+  }
+
+  /** The first reading begins when all are followed. */
+  function followAll([topic = '', ...others]: string[], wake: () => void): () => void {
+    const leaves = others.map((other) => services.live.subscribe(other, wake));
+    const leave = services.live.follow(topic, wake);
+    if (leaves.length === 0) return leave;
+    return () => {
+      for (const each of [leave, ...leaves]) each();
+    };
   }
 
   function unsubscribe(subscription: Subscription, listener: Listener): void {
