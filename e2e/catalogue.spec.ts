@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { card, openPage } from './fixtures/home.ts';
+import { card, holdBack, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
 
 const COURSE = 'Introduction to Political Theory: full course';
@@ -108,10 +107,7 @@ test('An open list asks anew when a course or an e-book in it is changed', async
 test('A heart that is pressed right before the page is left stands', async ({ studentPage: page }) => {
   const theory = 'BPSC-131 Political Theory';
   await openPage(page, '/');
-  await page.route('**/wishlist/products/create', async (route) => {
-    await setTimeout(1000);
-    await route.continue();
-  });
+  await holdBack(page, '**/wishlist/products/create');
   await card(page, theory)
     .getByRole('button', { name: `Add to wishlist: ${theory}` })
     .click();

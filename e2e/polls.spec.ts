@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OPTION, openHome, poll } from './fixtures/home.ts';
+import { holdBack, OPTION, openHome, poll } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
 
 const VOTE = '**/api/rpc/polls/vote';
@@ -47,6 +47,17 @@ test('A vote increments the chosen option and the total by 1, adds a record, and
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Latest Courses' })).toBeVisible();
   await expect(poll(page)).toBeHidden();
+});
+
+test('A vote that is sent right before the page is left counts', async ({ studentPage: page, student, sql }) => {
+  await openHome(page);
+  await holdBack(page, VOTE);
+  await choose(page);
+  await submit(page).click();
+  await page.goto('/all-courses');
+  const votes = () =>
+    sql('select 1 from poll_votes where user_id = (select id from users where email = $1)', [student.email]);
+  await expect.poll(votes).toHaveLength(1);
 });
 
 test('The poll is shown only when a live poll exists', async ({ studentPage: page, sql }) => {
