@@ -6,13 +6,14 @@ import { measureWithoutSchool } from './figures/without-school.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { seedSchool } from './school/seed.ts';
 import { type School, startSchool, untilQuiet } from './servers.ts';
-import { type Row, toMarkdown, writeResults } from './table.ts';
+import { type Row, readCommit, toMarkdown, writeResults } from './table.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4192);
 const MAX_IDLE_MB = 200;
 const MAX_BUSY_MB = 450;
 
 const wanted = new Set(process.argv.slice(2));
+const commit = readCommit();
 const isWanted = (figure: string) => wanted.size === 0 || wanted.has(figure);
 
 function memoryRow(what: string, school: School, most: number): Row {
@@ -56,6 +57,6 @@ const rows = [
 ];
 rows.sort((a, b) => Number(a.figure.slice(1)) - Number(b.figure.slice(1)));
 console.log(toMarkdown(rows));
-if (wanted.size === 0) await writeResults(rows);
+if (wanted.size === 0) await writeResults(rows, commit);
 // What must never happen is no figure: it ends the run with an error.
 process.exit(rows.some(({ figure, met }) => figure.startsWith('R') && met === false) ? 1 : 0);

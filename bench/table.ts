@@ -47,19 +47,35 @@ export function toMarkdown(rows: Row[]): string {
   return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-const DOCUMENT = join(ROOT, 'docs', 'performance.md');
+const DOCS = join(ROOT, 'docs');
+const ALL_OTHERS = 'performance.md';
+/** The page of docs/ that holds the rows of these figures. */
+const PAGES = {
+  'performance/growth.md': /^G3$/,
+  'performance/studio.md': /^G14$/,
+  'performance/tests.md': /^(?:G1[5-9]|G2[0-4]|R28)$/,
+};
 const BETWEEN = /(<!-- results -->\n).*(<!-- end of results -->)/s;
 
-/** Puts the results of a whole run between the markers of docs/performance.md, with when and where they were measured. */
-export async function writeResults(rows: Row[]): Promise<void> {
-  const document = await readFile(DOCUMENT, 'utf8');
+function pageOf({ figure }: Row): string {
+  return Object.entries(PAGES).find(([, holds]) => holds.test(figure))?.[0] ?? ALL_OTHERS;
+}
+
+/** The commit that is measured; '-dirty' where something else is. A run writes pages of docs/, so it is asked before. */
+export function readCommit(): string {
+  return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+/** Puts the results of a whole run between the markers of their pages, with when and where they were measured. */
+export async function writeResults(rows: Row[], commit: string): Promise<void> {
   const when = new Date().toISOString().slice(0, 10);
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' }).trim();
   const memory = Math.round(totalmem() / 1024 ** 3);
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}`;
-  const text = `\nMeasured on ${when} at commit ${commit}, on ${machine}.\n\n${toMarkdown(rows)}\n\n`;
-  await writeFile(
-    DOCUMENT,
-    document.replace(BETWEEN, (_, begin: string, end: string) => `${begin}${text}${end}`),
-  );
+  const measured = `Measured on ${when} at commit ${commit}, on ${machine}.`;
+  for (const [page, held] of Map.groupBy(rows, pageOf)) {
+    const text = `\n${measured}\n\n${toMarkdown(held)}\n\n`;
+    const document = await readFile(join(DOCS, page), 'utf8');
+    const replaced = document.replace(BETWEEN, (_, begin: string, end: string) => `${begin}${text}${end}`);
+    await writeFile(join(DOCS, page), replaced);
+  }
 }
