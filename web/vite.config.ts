@@ -135,6 +135,7 @@ function nameShared(): (id: string, graph: Graph) => string {
 function chunkOf(id: string, kinds: Set<Kind>, all: Set<Kind>): string {
   const [kind = 'later'] = kinds;
   if (kinds.size === 0 && PLAYING.test(id)) return 'playing';
+  // What is general but only tests need says words that stand with tests: apart, it would fetch both.
   const isOfOne = all.size === 1 || (kinds.size === 1 && kind !== 'forms' && (kind === 'tests' || !GENERAL.test(id)));
   if (kinds.size === 0 || isOfOne) return kind === 'landing' ? 'fields' : kind;
   const isFor = (some: Kind[], those = kinds) => some.some((each) => those.has(each));

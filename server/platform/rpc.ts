@@ -91,8 +91,8 @@ function topicOf(meta: ProcedureMeta, identity: Identity): string {
 export function wakersOf(meta: ProcedureMeta, identity: Identity, input: unknown): string[] {
   const { of, by = 'userId', also = [] } = meta.live ?? {};
   const owner = (Object(input) as Record<string, unknown>)[by];
-  const own = () => [topicOf(meta, identity), ...also.map((topic) => `${topic}:${identity.person?.id}`)];
-  return of?.map((topic) => `${topic}:${owner}`) ?? own();
+  const others = also.map((topic) => `${topic}:${identity.person?.id}`);
+  return of?.map((topic) => `${topic}:${owner}`) ?? [topicOf(meta, identity), ...others];
 }
 
 type WatchCall<I> = {
