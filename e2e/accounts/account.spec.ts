@@ -225,8 +225,10 @@ test('An account is deleted only after a dialog, a password and a time to change
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('That is not your password. Please try again.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await mails.read(student.email, /delet/i);
+  await reloaded;
   await expect(button(page, 'Keep my account').first()).toBeVisible();
   await page.goto('/purchases');
   await expect(page).toHaveURL('/profile');
