@@ -20,8 +20,9 @@ export type WorkingCopy = {
 
 type Report = {
   success: boolean;
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; message: string; assertionResults: AssertionResult[] }[];
 };
+type AssertionResult = { status: string; fullName: string; failureMessages: string[] };
 
 /**
  * The files of the tree, tracked or about to be, in a folder of their own: the developer's are never touched. `stop` ends the tests
@@ -86,10 +87,15 @@ function readOutcome(folder: string, path: string, said: string): Omit<Outcome, 
   if (!report) return { failed: undefined, trouble: said.slice(-2000) };
   for (const { name, assertionResults } of report.testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
-    if (failed) return { failed: `${name.slice(folder.length + 1)} › ${failed.fullName}`, trouble: undefined };
+    if (failed) return { failed: `${name.slice(folder.length + 1)} › ${describe(failed)}`, trouble: undefined };
   }
   const message = report.testResults.find((each) => each.message)?.message;
   return { failed: undefined, trouble: report.success ? undefined : (message ?? said.slice(-2000)) };
+}
+
+/** A busy machine is late without any mutant: whoever reads the table is told. */
+function describe({ fullName, failureMessages }: AssertionResult): string {
+  return failureMessages.some((text) => /timed out in \d+ ?ms/.test(text)) ? `${fullName} (timed out)` : fullName;
 }
 
 function readReport(path: string): Report | undefined {

@@ -150,6 +150,20 @@ test('any errata in any order give what a slow marker with fractions gives, to t
   );
 });
 
+test('a floor holds for who had begun before its erratum, not for who begins with it or after it', () => {
+  const standing = compose({
+    ...{ chosen: 'a', begun: 0, marks: '2', penalty: '2/3' },
+    steps: [{ outcome: 'new-key', options: ['b'], neverLower: true, back: 0 }],
+  });
+  const stored = { position: 1, section: 0, units: 12, penalty: 4, versionId: 'v', part: null, ...NOTHING_SHOWN };
+  const markOf = (startedAt: Date) => {
+    const marked = toMarked(stored, standing, { startedAt, rules: { weightsBelowZero: false } });
+    return markPaper([marked], new Map([[1, { options: ['a'] }]]), ALL, (text) => text).units;
+  };
+  const moments = [-1, 0, 1].map((ms) => new Date(at(0).getTime() + ms));
+  expect(moments.map(markOf)).toEqual([12, -4, -4]);
+});
+
 test('of "any one of two" what is given to all fills a free place and takes none from an answer', () => {
   const base = { section: 0, units: 12, penalty: 4, isOut: false, floors: [], bodies: [body] };
   const questions = [

@@ -102,6 +102,35 @@ test('what was accepted by an erratum counts best, full marks go to all, and wha
   expect(mark).toMatchObject({ units: 24, maxUnits: 24, right: 2, wrong: 0 });
 });
 
+test('of the marks by the key of now and by those of before the highest stand', () => {
+  const other = { ...single, key: 'a' } as SimpleBody;
+  const before: MarkedQuestion = {
+    ...{ position: 1, section: 0, units: 12, penalty: 4, bodies: [other], isFull: false, isOut: false },
+    floors: [{ bodies: [single], isFull: false, isOut: false }],
+  };
+  const markAfter = (id: string) =>
+    markPaper([before], new Map([[1, { options: [id] }]]), [{ choose: null, chooseBy: 'first' }], fold);
+  expect(markAfter('b')).toMatchObject({ units: 12, right: 1 });
+  expect(markAfter('a')).toMatchObject({ units: 12, right: 1 });
+  expect(markAfter('d')).toMatchObject({ units: -4, wrong: 1 });
+});
+
+test.each([
+  [null, 0, 'unmarked'],
+  [0, 0, 'wrong'],
+  [5, 5, 'partial'],
+  [12, 12, 'right'],
+  [16, 12, 'right'],
+])('of a text worth 12 units that staff gave %s, %d count: %s', (given, units, outcome) => {
+  const text: MarkedQuestion = {
+    ...{ position: 1, section: 0, units: 12, penalty: 0, isFull: false, isOut: false, floors: [] },
+    bodies: [bodyOf({ kind: 'descriptive', ...stem })],
+    hand: { by: 'staff', units: given },
+  };
+  const mark = markPaper([text], new Map([[1, { text: 'Because' }]]), [{ choose: null, chooseBy: 'first' }], fold);
+  expect(mark).toMatchObject({ units, maxUnits: 12, questions: [{ units, outcome }] });
+});
+
 test.each([
   ['first', 12 - 4],
   ['best', 24],
