@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { keepFilesInMemory } from '#database/testing-folder.ts';
 import { systemBrowser } from './machine.mjs';
@@ -11,7 +12,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // What two of them leave of two cores is little; where there are more cores each takes one, and one is left for the rest.
+  workers: Math.max(2, availableParallelism() - 1),
   timeout: 60_000,
   // What must come within a second says so itself.
   expect: { timeout: 15_000 },
