@@ -77,6 +77,7 @@ test('a student is given a course, has it taken back, is signed out and suspende
 
   await page.getByLabel('New note').fill('Rang from Patna.');
   await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('');
   await expect(page.getByText('Rang from Patna.')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out / }).click();
   await expect(shelf).toHaveURL(/\/login/);
