@@ -11,6 +11,7 @@ test('A course is found by its code in any spelling, by Hindi in either script, 
   studentPage: page,
 }) => {
   await openPage(page, '/all-courses');
+  await expect(card(page, OTHER)).toBeVisible();
   for (const text of ['bpsc131', 'BPSC-131', 'rajniti', 'राजनीति', 'politcal theroy']) {
     await search(page).fill(text);
     await expect(page).toHaveURL(new RegExp(`text=${encodeURIComponent(text).replaceAll('%20', '(%20|\\+)')}`));
